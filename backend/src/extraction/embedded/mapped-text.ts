@@ -14,7 +14,12 @@ export class MappedText {
   readonly #originalStarts: readonly number[];
   readonly #originalEnds: readonly number[];
 
-  constructor(text: string, starts: readonly number[], originalStarts: readonly number[], originalEnds: readonly number[]) {
+  constructor(
+    text: string,
+    starts: readonly number[],
+    originalStarts: readonly number[],
+    originalEnds: readonly number[],
+  ) {
     this.text = text;
     this.#starts = starts;
     this.#originalStarts = originalStarts;
@@ -51,7 +56,9 @@ export class MappedText {
 
   #isVerbatim(run: number): boolean {
     const next = run + 1 < this.#starts.length ? this.#at(this.#starts, run + 1) : this.text.length;
-    return next - this.#at(this.#starts, run) === this.#at(this.#originalEnds, run) - this.#at(this.#originalStarts, run);
+    return (
+      next - this.#at(this.#starts, run) === this.#at(this.#originalEnds, run) - this.#at(this.#originalStarts, run)
+    );
   }
 
   #at(numbers: readonly number[], index: number): number {
