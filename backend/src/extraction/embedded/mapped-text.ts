@@ -43,6 +43,21 @@ export class MappedText {
     return start < 0 || end <= start ? null : { start, end };
   }
 
+  /** Adds the readable text `[start, end)` to `builder`, each piece with its own way back to the original. */
+  copyTo(builder: MappedTextBuilder, start: number, end: number): void {
+    for (let run = this.#runAt(start), at = start; at < end; run++) {
+      const runStart = this.#at(this.#starts, run);
+      const runEnd = run + 1 < this.#starts.length ? this.#at(this.#starts, run + 1) : this.text.length;
+      const until = Math.min(end, runEnd);
+      const originalStart = this.#at(this.#originalStarts, run);
+      if (this.#isVerbatim(run)) {
+        const moved = originalStart - runStart;
+        builder.verbatim(this.text, at, until, moved);
+      } else builder.decoded(this.text.slice(at, until), originalStart, this.#at(this.#originalEnds, run));
+      at = until;
+    }
+  }
+
   #runAt(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -79,24 +94,39 @@ export class MappedTextBuilder {
     return this.#length;
   }
 
-  /** Adds `original.slice(start, end)` as it stands; joins on to the run before where the two are neighbours. */
-  verbatim(original: string, start: number, end: number): this {
+  /**
+   * Adds `text.slice(start, end)` as it stands; joins on to the run before where the two are neighbours. `moved` is the
+   * distance from an offset in `text` to its place in the original: 0 where `text` is the original.
+   */
+  verbatim(text: string, start: number, end: number, moved = 0): this {
     if (end <= start) return this;
     const last = this.#starts.length - 1;
     const joins =
       last >= 0 &&
-      this.#originalEnds[last] === start &&
-      this.#length - (this.#starts[last] ?? 0) === start - (this.#originalStarts[last] ?? 0);
-    if (joins) this.#originalEnds[last] = end;
-    else this.#push(start, end);
-    this.#pieces.push(original.slice(start, end));
+      this.#originalEnds[last] === start + moved &&
+      this.#length - (this.#starts[last] ?? 0) === start + moved - (this.#originalStarts[last] ?? 0);
+    if (joins) this.#originalEnds[last] = end + moved;
+    else this.#push(start + moved, end + moved);
+    this.#pieces.push(text.slice(start, end));
     this.#length += end - start;
     return this;
   }
 
-  /** Adds text that stands for the original `[start, end)` without being equal to it. */
+  /**
+   * Adds text that stands for the original `[start, end)` without being equal to it. Text that happens to be as long as
+   * its piece is laid down as two runs, since a run of equal length counts as verbatim.
+   */
   decoded(text: string, start: number, end: number): this {
     if (text === '') return this;
+    if (text.length > 1 && text.length === end - start) {
+      this.#push(start, end);
+      this.#pieces.push(text.slice(0, 1));
+      this.#length += 1;
+      this.#push(start, end);
+      this.#pieces.push(text.slice(1));
+      this.#length += text.length - 1;
+      return this;
+    }
     this.#push(start, end);
     this.#pieces.push(text);
     this.#length += text.length;

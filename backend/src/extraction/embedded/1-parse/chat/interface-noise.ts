@@ -1,0 +1,30 @@
+/** Lines that chat programs put between messages, in the languages of their interfaces. Each is a whole line. */
+const LINES: readonly RegExp[] = [
+  /^\d{1,4} (?:replies|reply|new replies|new messages?|messages?|Antworten|Antwort|réponses?|respuestas?|respostas?)(?:\s.{0,60})?$/,
+  /^(?:Last reply|Letzte Antwort|Dernière réponse|Última respuesta|Última resposta)\b.{0,60}$/,
+  /^(?:View|Show|See|Hide) (?:thread|more|less|all|newer replies|full message|details|translation)$/i,
+  /^\(?(?:edited|bearbeitet|modifié|modifiée|editado|editada|modificato)\)?$/i,
+  /^(?:New|New messages|Neu|Nouveau|Nuevo|Novo|Unread messages|Last read|Zuletzt gelesen)$/,
+  /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
+  /^(?:replied to a thread|hat auf einen Thread geantwortet|a répondu à un fil)\b.{0,80}$/i,
+  /^(?:has context menu|Collapse all|Expand all|Reply|Reply in thread|React|Forward|More options|Antworten|Répondre|Responder)$/i,
+  /^(?:Delivered|Seen|Read|Sent|Seen by .{1,60})$/i,
+  /^(?:Like|Heart|Laugh|Surprised|Sad|Angry|Gefällt mir|J'aime|Me gusta|Curtir)(?: (?:\d{1,4}|reactions?\.?|by .{1,80}))$/i,
+  /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
+  /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
+  /^(?:\.{3}|…|APP|BOT|\+)$/,
+  /^(?:Begin Reference|End Reference)\b.{0,80}$/,
+];
+
+/** A line of the interface, not of anybody's message. */
+export function isInterfaceNoise(text: string): boolean {
+  if (text.length === 0 || text.length > 110) return false;
+  return LINES.some((line) => line.test(text));
+}
+
+/** `(edited)` at the end of a message, with the space before it: how many characters it takes. */
+export function editMarkLength(text: string): number {
+  return (
+    /\s*\((?:edited|bearbeitet|modifié|modifiée|editado|editada|modificato)\)$/i.exec(text.slice(-24))?.[0].length ?? 0
+  );
+}

@@ -1,0 +1,39 @@
+const EMOJI =
+  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\p{Extended_Pictographic}){0,8}|:[a-z0-9_+'’-]{1,50}:(?::skin-tone-\d:)?)/u;
+const COUNTED = /^\s*(?:x\s?)?\(?(\d{1,4})\)?/;
+const AGREES =
+  /^(?:👍|✅|✔|☑|👌|🆗|💯|➕|🤝|🫡|:(?:\+1|thumbsup|white_check_mark|heavy_check_mark|ballot_box_with_check|ok_hand|ok|100|heavy_plus_sign|handshake|saluting_face|check)\b)/u;
+const NAMES_AGREE =
+  /^(?:\+1|thumbsup|thumbs_up|white_check_mark|heavy_check_mark|ballot_box_with_check|ok_hand|ok|100|heavy_plus_sign|handshake|saluting_face|like|👍.{0,4}|✅|✔️?|👌.{0,4}|🫡|💯)(?:::skin-tone-\d)?$/u;
+
+/** Whether an emoji, by its character or its short name, agrees with what it stands under. */
+export function agrees(emoji: string): boolean {
+  return NAMES_AGREE.test(emoji.replace(/^:|:$/g, ''));
+}
+
+/** `👍 3`, `:clap: 9 :+1: 2`: a line of counted reactions; null where it is anything else. The count is of those that agree. */
+export function reactionLine(text: string): { agreeing: number } | null {
+  if (text.length > 120 || text.length < 2 || !/\d\)?$/.test(text)) return null;
+  let rest = text;
+  let agreeing = 0;
+  for (let turn = 0; turn < 12 && rest !== ''; turn++) {
+    const emoji = EMOJI.exec(rest);
+    if (emoji === null) return null;
+    const count = COUNTED.exec(rest.slice(emoji[0].length));
+    if (count === null) return null;
+    if (AGREES.test(emoji[0])) agreeing += Number(count[1]);
+    rest = rest.slice(emoji[0].length + count[0].length).trimStart();
+  }
+  return rest === '' ? { agreeing } : null;
+}
+
+/** An emoji alone on its line, as Slack's paste has it above the count. */
+export function isLoneEmoji(text: string): boolean {
+  const emoji = text.length > 60 ? null : EMOJI.exec(text);
+  return emoji !== null && emoji[0].length === text.length;
+}
+
+/** Whether a lone emoji agrees. */
+export function loneEmojiAgrees(text: string): boolean {
+  return AGREES.test(text);
+}

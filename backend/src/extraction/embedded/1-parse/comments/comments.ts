@@ -1,0 +1,35 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+import { isCommentNoise } from './noise.js';
+
+const HINT =
+  /^(?:Comments?(?: on .{1,100})?|Activity|Selected text: .{1,200}|Board index .{1,120}|Topic: .{1,120}|(?:Open|Closed|Merged)(?: [•·] .{1,120})?|.{1,120} #\d{1,7}|[A-Z]{2,12}-\d{1,6}\s.{1,120}|!\d{1,6} .{1,120}|Status: .{1,80})$/;
+
+/** Comment threads: GitHub, GitLab, Jira, Linear, forums, Google Docs. */
+export const comments: Format = {
+  id: 'comments',
+  sourceType: 'generic',
+  score(sample) {
+    const headers = headersOf(sample);
+    const points = headerPoints(headers, {
+      comment: 3.4,
+      bar: 3,
+      wide: 2,
+      single: 2,
+      'two-line': 1.9,
+      dash: 1.8,
+      'bracket-first': 1.9,
+    });
+    return points === 0 ? 0 : points + matchingLines(sample.lines, HINT);
+  },
+  read: (document) => readChat(document, headersOf(document), { isNoise: isCommentNoise }),
+};
+
+function headersOf(document: Document) {
+  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+}

@@ -1,0 +1,29 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+import { isDiscordNoise } from './noise.js';
+
+/** Text copied out of Discord: `kestrel — Today at 7:42 PM`, in one, two or three lines, or `[7:42 PM] kestrel: hi`. */
+export const discordPaste: Format = {
+  id: 'discord-paste',
+  sourceType: 'discord',
+  score: (sample) =>
+    headerPoints(headersOf(sample), {
+      dash: 3.2,
+      'two-line-dash': 3.2,
+      bar: 2.4,
+      'bracket-first-inline': 2.1,
+      'two-line': 1.5,
+      wide: 2.2,
+      single: 1.6,
+    }),
+  read: (document) => readChat(document, headersOf(document), { isNoise: isDiscordNoise }),
+};
+
+function headersOf(document: Document) {
+  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+}

@@ -1,0 +1,13 @@
+const LINES: readonly RegExp[] = [
+  /^(?:Click to see attachment|Jump|Image|GIF|Add Reaction|Create Thread)$/,
+  /^[@\p{L}][^:]{0,40} (?:used|hat) \/\S{1,40}(?: .{0,40})?$/u,
+  /^Server (?:Tag|Booster).{0,40}$/,
+  /^={10,100}$/,
+  /^(?:Guild|Channel|Topic|After|Before): .{1,200}$/,
+  /^Exported \d{1,7} message\(s\)$/,
+];
+
+/** Lines of Discord's interface and of its exporter's frame. */
+export function isDiscordNoise(text: string): boolean {
+  return text.length <= 220 && LINES.some((line) => line.test(text));
+}

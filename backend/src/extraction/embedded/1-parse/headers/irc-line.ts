@@ -1,0 +1,48 @@
+import type { Document } from '../document.js';
+import { readStamp } from '../stamp.js';
+import type { Header, Headers } from './header.js';
+
+const NICK_MARK = /^<\s?[@+%&~!]?\s?([^\s<>]{1,40})>\s{0,20}/;
+const ACTION = /^\*\s{1,3}([^\s*:]{1,40})\s/;
+const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ)\s/;
+const SERVICE = /^-([^\s-][^\s]{0,40})-\s/;
+const WEECHAT = /^[@+%&~]?([^\s|<>*]{1,30})\s{0,16}(?:\t|\|)\s?/;
+
+/**
+ * One line of a chat log: `20:04 < mira> hi`, `[20:04:01] <@mira> hi`, `Aug 30 21:00:31 <mira> hi`, `<mira> hi`,
+ * `20:06  * tobias waves`, `20:01 -!- ..`, `20:00 -bot- ..`, and the column layout of weechat.
+ */
+export function ircLine(document: Document): Headers {
+  const headers = new Map<number, Header>();
+  document.lines.forEach((line, index) => {
+    const { text } = line;
+    const bracket = text.startsWith('[') ? 1 : 0;
+    const read = text.startsWith('<') || text.startsWith('*') ? null : readStamp(text, bracket);
+    let at = read === null ? 0 : read.end;
+    while (at > 0 && at < text.length && (text[at] === ']' || text[at] === ' ' || text[at] === '\t')) at++;
+    const rest = text.slice(at, at + 80);
+    const stamp = read?.stamp ?? null;
+    const nick = NICK_MARK.exec(rest);
+    const action = nick === null ? ACTION.exec(rest) : null;
+    const matched = nick ?? action;
+    if (matched !== null && (nick !== null || stamp !== null)) {
+      const bodyFrom = line.from + at + (nick === null ? rest.indexOf(' ', 2) + 1 : matched[0].length);
+      headers.set(index, { name: matched[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc' });
+      return;
+    }
+    if (stamp?.hour === undefined) return;
+    const service = SERVICE.exec(rest);
+    if (service !== null) {
+      const bodyFrom = line.from + at + service[0].length;
+      headers.set(index, { name: service[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc', kind: 'bot' });
+    } else if (NOTICE.test(rest)) {
+      headers.set(index, { name: null, stamp, lines: 1, bodyFrom: line.from + at, style: 'irc', kind: 'system' });
+    } else {
+      const column = /\t|\s\|\s/.test(rest) ? WEECHAT.exec(rest) : null;
+      if (column === null) return;
+      const bodyFrom = line.from + at + column[0].length;
+      headers.set(index, { name: column[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc' });
+    }
+  });
+  return headers;
+}

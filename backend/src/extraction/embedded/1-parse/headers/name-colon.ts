@@ -1,0 +1,42 @@
+import type { Document } from '../document.js';
+import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
+import type { Header, Headers } from './header.js';
+
+const SPEAKER = /^(\*{0,2}@?[^:：\n]{1,60}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
+
+/** Labels that stand before a colon without speaking. */
+const LABELS = new Set(
+  (
+    'note notes todo action actions decision decisions decided risk risks agreed agenda date time place present attendees apologies ' +
+    'subject to from cc sent re fwd topic summary update status next deadline due owner ps p.s fyi eta edit warning example result ' +
+    'version expected actual reported location venue absent minutes chair link links http https question answer reminder important ' +
+    'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste protokoll entschuldigt ' +
+    'présents date lieu objet décision décisions action excusés excusée ordre fecha asisten lugar asunto acuerdo acuerdos riesgos tareas ' +
+    'presentes data local assunto decisão decisões tarefas riscos priority type reporter assignee department customer case keywords ' +
+    'milking night call room host speakers recording options option pros cons plan problem background goal scope'
+  ).split(' '),
+);
+
+/** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or all of the lines. */
+export function nameColon(document: Document): Headers {
+  const found: { index: number; name: string; header: Header }[] = [];
+  const counts = new Map<string, number>();
+  let written = 0;
+  document.lines.forEach((line, index) => {
+    if (line.text === '') return;
+    written++;
+    const match = SPEAKER.exec(line.text.slice(0, 80));
+    if (match === null) return;
+    const name = (match[1] ?? '').replace(/^\*{1,2}/, '').trim();
+    if (!mayBeName(name) || LABELS.has(name.toLowerCase()) || !(looksLikeName(name) || looksLikeHandle(name))) return;
+    const bodyFrom = line.from + (match[0]?.length ?? 0);
+    found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  const speakers = [...counts.values()].filter((count) => count > 1).length;
+  const isMost = found.length * 2 >= written;
+  if (speakers === 0 || (speakers === 1 && !isMost)) return new Map();
+  return new Map(
+    found.filter(({ name }) => isMost || (counts.get(name) ?? 0) > 1).map(({ index, header }) => [index, header]),
+  );
+}

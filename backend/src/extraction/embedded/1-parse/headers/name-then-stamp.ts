@@ -1,0 +1,128 @@
+import type { Document } from '../document.js';
+import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
+import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
+import type { Header, HeaderStyle, Headers } from './header.js';
+
+const MAX_LENGTH = 150;
+const TAIL =
+  /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s.{0,30}|\.{3}|…)$/;
+const VERB =
+  /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
+const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
+
+interface Candidate {
+  readonly index: number;
+  readonly header: Header;
+  readonly isSure: boolean;
+}
+
+/**
+ * `Dana Kim  9:07 AM`, `kestrel — Today at 7:42 PM`, `dana [9:07 AM]`, `Nora, [12.03.2025 18:04]`,
+ * `alice commented on 3 Nov 2025`: name and time alone on a line, the text on the lines below. A name with nothing but
+ * one space before the time counts when it looks like a name, or comes again and again.
+ */
+export function nameThenStamp(document: Document): Headers {
+  const counts = new Map<string, number>();
+  const candidates: Candidate[] = [];
+  document.lines.forEach(({ text }, index) => {
+    const candidate = candidateOf(text, index);
+    if (candidate === null) return;
+    candidates.push(candidate);
+    const name = candidate.header.name ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  const headers = new Map<number, Header>();
+  for (const { index, header, isSure } of candidates) {
+    const name = header.name ?? '';
+    if (isSure || ((counts.get(name) ?? 0) >= 2 && (looksLikeHandle(name) || (counts.get(name) ?? 0) >= 3))) {
+      headers.set(index, header);
+    }
+  }
+  return headers;
+}
+
+function candidateOf(line: string, index: number): Candidate | null {
+  if (line.length < 5 || line.length > MAX_LENGTH || !/\d/.test(line)) return null;
+  const text = line.replace(TAIL, '');
+  const found = stampAtEnd(text);
+  if (found === null) return null;
+  const before = text.slice(0, found.at);
+  const isComment = VERB.test(before);
+  const style = isComment ? 'comment' : styleOf(before);
+  const name = nameOf(isComment ? before.replace(VERB, '') : before);
+  if (!mayBeName(name) || wholeStamp(name) !== null || name.includes(': ')) return null;
+  const hasTime = found.stamp.hour !== undefined;
+  if (!hasTime && !isComment && style !== 'bar' && style !== 'dash' && style !== 'wide' && style !== 'single')
+    return null;
+  if (!hasTime && (style === 'single' || style === 'wide' || style === 'dash') && !looksLikeHandle(name)) return null;
+  const isSure = hasTime
+    ? style !== 'single' && style !== 'comma'
+      ? true
+      : looksLikeName(name)
+    : style === 'bar' || isComment;
+  return { index, header: { name, stamp: found.stamp, lines: 1, style }, isSure };
+}
+
+/** The first place in the line from which one stamp reaches to the end. */
+function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
+  const last = text.charCodeAt(text.length - 1);
+  const isClosed = last === 93 || last === 41 || last === 58;
+  const end = isClosed ? text.replace(/[\])]?:?$/, '').length : text.length;
+  const tail = text.slice(0, end);
+  if (!/(?:\d|[ap]\.?m\.?|uhr|ago|utc|gmt|cet|cest|es?t|[ap]dt|pst|bst|\p{L}{3,9}\.?)$/iu.test(tail)) return null;
+  for (let at = 1; at < tail.length; at++) {
+    if (!isBoundary(tail.charCodeAt(at - 1)) || isBoundary(tail.charCodeAt(at))) continue;
+    const read = readStamp(tail, at);
+    if (read === null) {
+      const ago =
+        /^(?:about\s)?(?:\d{1,3}|an?)\s(?:second|minute|min|hour|day|week|month|year|[smhdw])s?(?:\sago)?$/.exec(
+          tail.slice(at, at + 24),
+        );
+      if (ago !== null && VERB.test(tail.slice(0, at))) return { at, stamp: {} };
+      continue;
+    }
+    if (read.end < tail.length) continue;
+    const { month, day, pair, hour } = read.stamp;
+    if (month !== undefined && day === undefined) continue;
+    if (hour === undefined && day === undefined && pair === undefined && read.stamp.relative === undefined) continue;
+    return { at, stamp: read.stamp };
+  }
+  return null;
+}
+
+/** Space, tab, brackets, dashes and other marks that stand between name and time. */
+function isBoundary(code: number): boolean {
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 91 ||
+    code === 40 ||
+    code === 44 ||
+    code === 124 ||
+    code === 183 ||
+    code === 8212 ||
+    code === 8211 ||
+    code === 187 ||
+    code === 8226
+  );
+}
+
+function styleOf(before: string): HeaderStyle {
+  const gap = /[\s,|·•»—–\-[(]*$/.exec(before.slice(-8))?.[0] ?? '';
+  if (/[[(]/.test(gap)) return 'bracket';
+  if (/[—–]/.test(gap)) return 'dash';
+  if (/[|·•»-]/.test(gap)) return 'bar';
+  if (gap.includes(',')) return 'comma';
+  return gap.length > 1 || gap === '\t' ? 'wide' : 'single';
+}
+
+function nameOf(before: string): string {
+  const name = before
+    .slice(0, 90)
+    .replace(/[\s,|·•»—–\-[(]{1,8}$/, '')
+    .replace(ROLE, '');
+  return name
+    .replace(/^(?:Posted by|by|von|par|por)\s+(?=\S)/i, '')
+    .replace(/^[*_@]{1,3}|[*_]{1,3}$/g, '')
+    .trim();
+}

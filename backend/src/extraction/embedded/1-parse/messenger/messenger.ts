@@ -1,0 +1,33 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameStampColon } from '../headers/name-stamp-colon.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+/** Signal, SMS, Google Chat, support chats, Zoom's chat file: name and time in any of the common shapes. */
+export const messenger: Format = {
+  id: 'messenger',
+  sourceType: 'generic',
+  score: (sample) =>
+    headerPoints(headersOf(sample), {
+      'stamp-first-inline': 3,
+      'stamp-first': 1,
+      'bracket-first-inline': 2.1,
+      'bracket-first': 2.1,
+      colon: 3,
+      comma: 2.5,
+      single: 2.3,
+      wide: 2.3,
+      bar: 2.2,
+      dash: 2,
+      'two-line': 2.2,
+    }),
+  read: (document) => readChat(document, headersOf(document)),
+};
+
+function headersOf(document: Document) {
+  return findHeaders(document, [nameStampColon, stampThenName, nameThenStamp, nameOverStamp]);
+}

@@ -1,0 +1,19 @@
+import { readChat } from '../chat/read-chat.js';
+import { matchingLines } from '../chat/score.js';
+import type { Format } from '../format.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+const LINE =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
+const SECONDS = /^\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}/;
+
+/** Chat exports of WhatsApp: `12/03/2025, 18:04 - Nora: hi` (Android), `[12/03/2025, 18:04:11] Nora: hi` (iOS). */
+export const whatsapp: Format = {
+  id: 'whatsapp',
+  sourceType: 'generic',
+  score(sample) {
+    const dashed = sample.lines.filter(({ text }) => LINE.test(text) && !text.startsWith('[')).length;
+    return dashed * 3.5 + matchingLines(sample.lines, SECONDS) * 3.5;
+  },
+  read: (document) => readChat(document, stampThenName(document)),
+};

@@ -1,0 +1,85 @@
+/** Words that end a phrase before a time, never a name: "see you at 9:00". */
+const NEVER_LAST = new Set(
+  (
+    'at by until till from to on in for of and or the a an um bis ab von zu am im à de le la a las hasta desde para até às ' +
+    'is are was be it so around about before after since start starts started ends time now today tomorrow'
+  ).split(' '),
+);
+
+/** Words between capitalised parts of a name. */
+const PARTICLES = new Set(
+  'de da do dos das del di du la le les el al bin ibn van der den von zu und y e of the o ter ten af av'.split(' '),
+);
+
+const EMOJI_CODE = /:[a-z0-9_+-]{2,40}:/g;
+const STATUS =
+  /\s*[([](?:guest|external|gast|invité|invitado|convidado|extern|externe|externo|unverified|host|moderator|he\/\w+|she\/\w+|they\/\w+|pinned|bot|app)[^)\]]{0,20}[)\]]\s*$/i;
+const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
+
+/** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */
+export function cleanName(raw: string): string {
+  let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
+  name = name.replace(/\*\*|[`*]|^[~@"'<]+\s?|[>"']+$/g, '').trim();
+  name = name.replace(BOT_TAG, '').replace(STATUS, '').trim();
+  name = halved(name);
+  return name.replace(/\s{1,20}/g, ' ').replace(/[,\s]{1,8}$/, '');
+}
+
+/** Whether a raw name carries the tag of an app. */
+export function isBotName(raw: string): boolean {
+  return (
+    BOT_TAG.test(raw) ||
+    /\((?:bot|app)\)/i.test(raw) ||
+    /(?:^|[\s_-])bot$/i.test(raw.trim()) ||
+    /[a-z]Bot$/.test(raw.trim())
+  );
+}
+
+/** `Dana KimDana Kim`, as a copy of a picture and its caption gives it. */
+function halved(name: string): string {
+  for (const gap of [0, 1]) {
+    const half = (name.length - gap) / 2;
+    if (half < 2 || !Number.isInteger(half)) continue;
+    if (name.slice(0, half) === name.slice(half + gap) && (gap === 0 || name[half] === ' ')) return name.slice(0, half);
+  }
+  return name;
+}
+
+/** `Lindqvist, Sofia` as `Sofia Lindqvist`; null where the name has no such form. */
+export function swappedName(name: string): string | null {
+  const match = /^(\p{Lu}[\p{L}'’ -]{1,40}),\s{1,3}(\p{Lu}[\p{L}'’. -]{0,40}?)(\s*[([].{0,40})?$/u.exec(name);
+  return match === null ? null : `${match[2]} ${match[1]}`;
+}
+
+/** Whether a text may be anybody's name where the layout already says so: short, with a letter, no sentence. */
+export function mayBeName(text: string): boolean {
+  if (text.length === 0 || text.length > 60 || !/[\p{L}\p{N}]/u.test(text)) return false;
+  if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s/.test(text)) return false;
+  const words = text.split(/\s+/, 9);
+  if (words.length > 8) return false;
+  const last = (words[words.length - 1] ?? '').toLowerCase();
+  return !NEVER_LAST.has(last) && !(last.endsWith('.') && words.length > 3 && last.length > 4);
+}
+
+/** Whether a text looks like a person's name by itself: few words, each with a capital or a particle. */
+export function looksLikeName(text: string): boolean {
+  if (!mayBeName(text) || text.length > 48 || /[.,:]$/.test(text.replace(/\b(?:\p{Lu}|[JS]r|Dr)\.$/u, '')))
+    return false;
+  const words = text
+    .replace(/\s*[([][^)\]]{0,40}[)\]]\s*/g, ' ')
+    .trim()
+    .split(/\s+/, 8);
+  if (words.length === 0 || words.length > 5) return false;
+  let capitals = 0;
+  for (const word of words) {
+    if (/^['"(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word)) capitals++;
+    else if (/^[\p{L}]/u.test(word) && !PARTICLES.has(word.toLowerCase())) return false;
+    else if (/^\d/.test(word) && capitals === 0) return false;
+  }
+  return capitals > 0;
+}
+
+/** Whether a text is one word such as nick names are. */
+export function looksLikeHandle(text: string): boolean {
+  return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);
+}

@@ -1,0 +1,19 @@
+const MARKDOWN = /^#{1,6}\s+(.{1,120}?)\s*#{0,6}$/;
+const BOLD = /^\*{1,2}([^*]{2,80})\*{1,2}:?$/;
+const NUMBERED = /^(?:\d{1,2}[.)]|TOP \d{1,2}:?|[IVX]{1,4}\.)\s+(.{2,80})$/;
+const COLON = /^([\p{Lu}\p{N}][^:.!?]{1,60}):$/u;
+const CAPITALS = /^[\p{Lu}\p{N}][\p{Lu}\p{N}\s&/'’().-]{3,70}:?$/u;
+
+/** The title that a line is to the lines below it, without its marks; null where it is none. */
+export function headingOf(text: string, above: string, below: string): string | null {
+  if (text.length > 140) return null;
+  const marked = MARKDOWN.exec(text) ?? BOLD.exec(text);
+  if (marked !== null) return (marked[1] ?? '').trim();
+  if (below !== '' && /^(?:={3,200}|-{3,200})$/.test(below)) return text;
+  const colon = COLON.exec(text);
+  if (colon !== null) return (colon[1] ?? '').trim();
+  if (above !== '') return null;
+  const numbered = NUMBERED.exec(text);
+  if (numbered !== null && !/[.!?]$/.test(text) && text.length <= 60) return (numbered[1] ?? '').trim();
+  return CAPITALS.test(text) && /\p{Lu}{3}/u.test(text) ? text.replace(/:$/, '') : null;
+}

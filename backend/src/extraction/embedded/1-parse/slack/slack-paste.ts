@@ -1,0 +1,33 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+const HINT = /^#\s?[\p{L}\p{N}_-]{2,80}$|:[a-z0-9_+-]{2,40}:|^\d{1,3} replies$|^View thread$|joined #|<@U/u;
+
+/** Text copied out of the Slack app: name and time on one line or two, times alone for the same speaker again. */
+export const slackPaste: Format = {
+  id: 'slack-paste',
+  sourceType: 'slack',
+  score(sample) {
+    const points = headerPoints(headersOf(sample), {
+      wide: 3,
+      single: 2.4,
+      bracket: 2.6,
+      'two-line': 2.6,
+      'follow-up': 1.5,
+      'bracket-first-inline': 2.2,
+      comma: 1,
+      bar: 1,
+    });
+    return points === 0 ? 0 : points + matchingLines(sample.lines, HINT) * 0.5;
+  },
+  read: (document) => readChat(document, headersOf(document)),
+};
+
+function headersOf(document: Document) {
+  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+}

@@ -1,0 +1,33 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+import { isTeamsNoise } from './noise.js';
+
+const HINT =
+  /^(?:Like|Heart|Laugh) \d|reactions?\.?$|^Meeting (?:started|ended)|^(?:Chat|General|Meeting chat)$|^\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}[\p{L}'’-]{1,40}/u;
+
+/** Text copied out of Teams: classic `[3:02 PM] Name`, name above date and time, or both on one line. */
+export const teamsPaste: Format = {
+  id: 'teams-paste',
+  sourceType: 'teams',
+  score(sample) {
+    const points = headerPoints(headersOf(sample), {
+      'bracket-first': 3,
+      'bracket-first-inline': 2.2,
+      'two-line': 2.5,
+      wide: 2.5,
+      single: 2.5,
+      comma: 2.6,
+    });
+    return points === 0 ? 0 : points + matchingLines(sample.lines, HINT) * 0.5;
+  },
+  read: (document) => readChat(document, headersOf(document), { isNoise: isTeamsNoise }),
+};
+
+function headersOf(document: Document) {
+  return findHeaders(document, [stampThenName, nameThenStamp, nameOverStamp]);
+}

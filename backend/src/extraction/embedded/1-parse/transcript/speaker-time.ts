@@ -1,0 +1,71 @@
+import { findHeaders, readChat } from '../chat/read-chat.js';
+import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import type { Headers } from '../headers/header.js';
+import { nameColon } from '../headers/name-colon.js';
+import { nameStampColon } from '../headers/name-stamp-colon.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampOverName } from '../headers/stamp-over-name.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+const HINT =
+  /transcri(?:pt|ption|to|ção)|transkript|^SPEAKERS$|^Attendees$|Meeting Recording$|^\d{1,3}m \d{1,2}s$|•\s?\d{1,3}:\d\d$|^\[?\(?0{1,2}:\d\d(?::\d\d)?\)?\]?/i;
+
+/** Transcripts with the time since the start: Teams, Otter, Meet, Zoom; `Alice Moreau   0:04`, `[00:05] Alice: hi`. */
+export const speakerTime: Format = {
+  id: 'transcript',
+  sourceType: 'generic',
+  score(sample) {
+    const hints = matchingLines(sample.lines, HINT);
+    const headers = headersOf(sample);
+    if (hints === 0 || !isElapsed(headers)) return 0;
+    const points = headerPoints(headers, {
+      wide: 3.2,
+      single: 3.2,
+      'bracket-first-inline': 3,
+      'stamp-first-inline': 3.2,
+      'two-line': 3,
+      bracket: 3,
+      colon: 3,
+    });
+    return points + hints;
+  },
+  read(document) {
+    return readChat(document, headersOf(document), {
+      isElapsed: true,
+      mergesSpeaker: true,
+      isNoise: isTranscriptNoise,
+    });
+  },
+};
+
+function headersOf(document: Document) {
+  const marked = findHeaders(document, [nameStampColon, stampThenName, nameThenStamp, stampOverName]);
+  return document.lines.some(({ text }) => isTimeMark(text))
+    ? findHeaders(document, [() => marked, nameColon])
+    : marked;
+}
+
+/** Whether the times count up from the start of a recording: the first is within ten minutes, and none has a date. */
+function isElapsed(headers: Headers): boolean {
+  const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp === null ? [] : [stamp]));
+  if (stamps.length === 0) return headers.size > 1;
+  if (stamps.some(({ meridiem, day, pair }) => meridiem === true || day !== undefined || pair !== undefined))
+    return false;
+  const first = stamps[0];
+  return first !== undefined && (first.hour ?? 0) * 60 + (first.minute ?? 0) < 60;
+}
+
+function isTimeMark(text: string): boolean {
+  return /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/.test(text);
+}
+
+function isTranscriptNoise(text: string): boolean {
+  return (
+    isTimeMark(text) ||
+    /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s|Transcribed by .{1,60}|Meeting ended after .{1,60})$/i.test(
+      text,
+    )
+  );
+}
