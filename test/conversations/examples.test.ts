@@ -43,7 +43,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'teams-classic.txt': { format: 'teams-paste', sourceType: 'teams', owners: ['Nomvula Dube', 'Farouk Haddad'] },
   'teams-new.txt': { format: 'teams-paste', sourceType: 'teams', owners: ['Jonas Ek', 'Tevita Mahe'] },
   'meeting.vtt': { format: 'webvtt', sourceType: 'generic', owners: ['Mateus Rocha', 'Wanjiru Kamau'] },
-  'zoom-chat.txt': { format: 'zoom-chat', sourceType: 'generic', owners: ['Hyun-woo Park', 'Oluwaseun Bello'] },
+  'zoom-chat.txt': { format: 'messenger', sourceType: 'generic', owners: ['Hyun-woo Park', 'Oluwaseun Bello'] },
   'whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Sam', 'Mr. Adeyinka'] },
   'irc.txt': { format: 'irc', sourceType: 'generic', owners: ['vega_', 'noor', 'okada'] },
   'minutes.md': { format: 'text', sourceType: 'generic', owners: ['Hamid Karimi', 'Joy Wanjala'] },
