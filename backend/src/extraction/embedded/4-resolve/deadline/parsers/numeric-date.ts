@@ -1,0 +1,76 @@
+import { isGluedBehind } from '../context.js';
+import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { find, isMark, type Line } from '../line.js';
+import type { DayExpression, Governor, Reading } from '../reading.js';
+
+const DATE_PREPOSITIONS = new Set([
+  'by',
+  'before',
+  'until',
+  'due',
+  'on',
+  'for',
+  'from',
+  'starts',
+  'after',
+  'not_before',
+  'since',
+  'between',
+]);
+
+/** 13/03/2026, 3/13/26, 13.03.2026, 13.3., 3/13. A year may be missing only where something else says that it is a date. */
+export function parseNumericDate(line: Line, at: number, governor: Governor | null): Reading | null {
+  const [first, mark, second] = [line.tokens[at], line.tokens[at + 1], line.tokens[at + 2]];
+  if (first?.kind !== 'number' || second?.kind !== 'number' || mark === undefined || isGluedBehind(line, at))
+    return null;
+  if (first.lower.length > 2 || second.lower.length > 2 || !second.glued || !mark.glued || !isMark(line, at + 1, '/.-'))
+    return null;
+  const [a, b] = [first.value, second.value];
+  if (a < 1 || b < 1 || a > 31 || b > 31) return null;
+  let end = at + 3;
+  let year = -1;
+  if (isMark(line, end, mark.lower) && line.tokens[end]?.glued) {
+    const yearToken = line.tokens[end + 1];
+    if (yearToken?.kind === 'number' && (yearToken.glued || (mark.lower === '.' && yearToken.lower.length === 4))) {
+      year = readYear(yearToken.lower, yearToken.value);
+      if (year < 0) return null;
+      end += 2;
+    } else if (mark.lower === '.') end += 1;
+  }
+  const after = line.tokens[end];
+  if (after?.glued && ((after.kind === 'mark' && '/%€$£:'.includes(after.lower)) || after.kind !== 'mark')) return null;
+  if (isMark(line, end, '.-') && after?.glued && line.tokens[end + 1]?.glued && line.tokens[end + 1]?.kind === 'number')
+    return null;
+  if (year < 0 && !isMarkedAsDate(line, at, end, mark.lower, governor)) return null;
+  const day = dayOf(a, b, mark.lower === '.', year, governor);
+  return day === null ? null : { first: at, end, kind: 'date', granularity: 'day', day, role: 'at' };
+}
+
+export function readYear(figures: string, value: number): number {
+  if (figures.length === 4 && value >= 1900 && value < 2200) return value;
+  return figures.length === 2 ? 2000 + value : -1;
+}
+
+function isMarkedAsDate(line: Line, at: number, end: number, mark: string, governor: Governor | null): boolean {
+  const governed = governor?.preposition !== undefined && DATE_PREPOSITIONS.has(governor.preposition);
+  if (mark === '-') return false;
+  if (mark === '.')
+    return line.tokens[end - 1]?.lower === '.' && (governed || governor?.article === true || followsDay(line, at));
+  return governed || followsDay(line, at);
+}
+
+function followsDay(line: Line, at: number): boolean {
+  for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
+    if (find(line, back, 'weekday') !== null || find(line, back, 'day') !== null) return true;
+    if (!isMark(line, back, ',.(-') && line.tokens[back]?.lower !== 'feira') return false;
+  }
+  return false;
+}
+
+function dayOf(a: number, b: number, dotted: boolean, year: number, governor: Governor | null): DayExpression | null {
+  const rest = year < 0 ? {} : { year };
+  const european = governor !== null && (governor.languages & LANGUAGE_BITS.en) === 0;
+  if (dotted || european || a > 12) return b > 12 ? null : { form: 'calendar', day: a, month: b, ...rest };
+  if (b > 12) return { form: 'calendar', day: b, month: a, ...rest };
+  return { form: 'calendar', day: a, month: b, mayBeSwapped: a !== b, ...rest };
+}

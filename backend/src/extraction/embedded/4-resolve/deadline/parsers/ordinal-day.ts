@@ -1,0 +1,60 @@
+import { isGluedBehind, standsFree } from '../context.js';
+import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { find, isMark, type Line, numberAt } from '../line.js';
+import type { Governor, Reading } from '../reading.js';
+import { readDayNumber } from './month-name.js';
+
+const DAY_PREPOSITIONS = new Set([
+  'by',
+  'before',
+  'until',
+  'due',
+  'on',
+  'for',
+  'from',
+  'starts',
+  'after',
+  'not_before',
+  'since',
+]);
+
+/** The 15th, by the twentieth, am 12., le 12, el 12, até dia 10: a day of the month that is left open. */
+export function parseOrdinalDay(line: Line, at: number, governor: Governor | null): Reading | null {
+  if (isGluedBehind(line, at)) return null;
+  const number = readDayNumber(line, at);
+  if (number === null) return null;
+  const end = isMark(line, number.end, '.') && line.tokens[number.end]?.glued ? number.end + 1 : number.end;
+  const governed = governor?.preposition !== undefined && DAY_PREPOSITIONS.has(governor.preposition);
+  if (number.ordinal) {
+    const inWords = numberAt(line, at, 1, 31) < 0;
+    if (!standsFree(line, number.end) || (inWords && (number.value < 4 || !governor?.article))) return null;
+    if (!governed && governor?.article !== true && !isLikelyBare(line, at, number.end)) return null;
+    return make(at, number.end, number.value);
+  }
+  if (governor === null) return null;
+  const { languages } = governor;
+  if ((languages & LANGUAGE_BITS.de) !== 0 && end > number.end && governed)
+    return make(at, isAbbreviated(line, end) ? end : number.end, number.value);
+  const dayWord =
+    find(line, at - 1, 'day_word') !== null ||
+    (line.tokens[at - 1]?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
+  const romance = (languages & (LANGUAGE_BITS.fr | LANGUAGE_BITS.es)) !== 0 && (languages & LANGUAGE_BITS.en) === 0;
+  const article = line.tokens[at - 1]?.lower;
+  if (!(dayWord || (romance && (article === 'le' || article === 'el' || article === 'del' || article === 'au'))))
+    return null;
+  return standsFree(line, number.end) ? make(at, number.end, number.value) : null;
+}
+
+/** The full stop belongs to the figure unless the sentence ends with it. */
+function isAbbreviated(line: Line, end: number): boolean {
+  return line.tokens[end] !== undefined;
+}
+
+function isLikelyBare(line: Line, at: number, end: number): boolean {
+  const next = line.tokens[end];
+  return (at === 0 || isMark(line, at - 1, ',;:(–-')) && (next === undefined || next.kind === 'mark');
+}
+
+function make(first: number, end: number, day: number): Reading {
+  return { first, end, kind: 'date', granularity: 'day', day: { form: 'calendar', day }, role: 'at' };
+}

@@ -1,0 +1,51 @@
+import type { TimeGranularity } from '../found-time.js';
+import type { Unit } from '../lexicon/meaning.js';
+import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { find, type Line } from '../line.js';
+import type { Governor, Reading } from '../reading.js';
+
+const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;
+
+/** This week, next month, over the weekend, la semaine prochaine, nächste Woche: too wide for a day. */
+export function parsePeriod(line: Line, at: number, governor: Governor | null): Reading | null {
+  const before = find(line, at, 'which');
+  const unitAt = at + (before?.length ?? 0);
+  const unit = find(line, unitAt, 'unit');
+  if (unit === null) return null;
+  let end = unitAt + unit.length;
+  const after = find(line, end, 'which');
+  const english = (unit.languages & LANGUAGE_BITS.en) !== 0;
+  const follows =
+    after !== null &&
+    (after.meaning.which === 'after_next' ||
+      ((!english || unit.languages !== LANGUAGE_BITS.en) &&
+        before === null &&
+        (after.languages & unit.languages & ~LANGUAGE_BITS.en) !== 0));
+  const which = follows ? after.meaning.which : before?.meaning.which;
+  if (follows) end += after.length;
+  const { unit: name } = unit.meaning;
+  if (which === undefined) {
+    if (name !== 'weekend' || governor === null) return null;
+  } else if (!isNamedPeriod(name, which)) return null;
+  const shift = which === undefined ? 0 : SHIFTS[which];
+  return {
+    first: at,
+    end,
+    kind: 'vague',
+    granularity: granularityOf(name),
+    role: which === 'last' ? 'past' : 'at',
+    languages: unit.languages,
+    ...(name === 'week' ? { week: shift } : {}),
+  };
+}
+
+function isNamedPeriod(unit: Unit, which: string): boolean {
+  if (unit === 'minute') return false;
+  return unit !== 'hour' && unit !== 'day' && unit !== 'business_day' ? true : which !== 'this';
+}
+
+function granularityOf(unit: Unit): TimeGranularity {
+  if (unit === 'week' || unit === 'month' || unit === 'quarter') return unit;
+  if (unit === 'weekend') return 'week';
+  return unit === 'hour' ? 'time' : 'none';
+}

@@ -1,0 +1,108 @@
+import { cardinalAt } from '../context.js';
+import type { Unit } from '../lexicon/meaning.js';
+import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { find, isMark, type Line } from '../line.js';
+import type { DayExpression, Governor, Reading } from '../reading.js';
+import { readClause } from './event.js';
+import { parseRelativeDay } from './relative-day.js';
+import { parseWeekday } from './weekday.js';
+
+const SPAN_PREPOSITIONS = new Set(['in', 'within', 'give', 'over']);
+
+interface Amount {
+  readonly end: number;
+  readonly count: number;
+  readonly unit: Unit;
+  readonly languages: number;
+}
+
+/** In two weeks, within 5 business days, 48h max, a week from Monday, two weeks ago, three days after the merge. */
+export function parseRelativeSpan(line: Line, at: number, governor: Governor | null): Reading | null {
+  const which = find(line, at, 'which');
+  const coming = which !== null && which.meaning.which === 'next';
+  const amount = readAmount(line, coming ? at + which.length : at);
+  if (amount === null) return null;
+  const { end, count, unit, languages } = amount;
+  const day = { form: 'shift', unit, count } as const;
+  const base = {
+    first: at,
+    end,
+    kind: 'duration',
+    granularity: unit === 'hour' || unit === 'minute' ? 'time' : 'day',
+    day,
+    role: 'at',
+    languages,
+  } as const satisfies Reading;
+  const ago = find(line, end, 'ago');
+  if (ago !== null && !ago.careful)
+    return { ...base, end: end + ago.length, role: 'past', day: { ...day, count: -count } };
+  if (isSpanBack(governor, languages)) return { ...base, role: 'past', day: { ...day, count: -count } };
+  const counted = coming ? null : countedFrom(line, base);
+  if (counted !== null) return counted;
+  const preposition = governor?.preposition;
+  if (preposition !== undefined && SPAN_PREPOSITIONS.has(preposition)) return { ...base, role: 'deadline' };
+  if (preposition === 'by' && (languages & LANGUAGE_BITS.fr) !== 0) return { ...base, role: 'deadline' };
+  if (coming || find(line, end, 'latest') !== null) return { ...base, role: 'deadline' };
+  return null;
+}
+
+function isSpanBack(governor: Governor | null, languages: number): boolean {
+  if (governor?.preposition === 'since') return true;
+  return governor?.preposition === 'before' && (governor.languages & LANGUAGE_BITS.de & languages) !== 0;
+}
+
+function readAmount(line: Line, at: number): Amount | null {
+  const first = cardinalAt(line, at);
+  if (first === null) return null;
+  let { value, length } = first;
+  if (
+    isMark(line, at + length, '-–') ||
+    line.tokens[at + length]?.lower === 'or' ||
+    line.tokens[at + length]?.lower === 'to'
+  ) {
+    const last = cardinalAt(line, at + length + 1);
+    if (last !== null && last.value > value) {
+      value = last.value;
+      length += 1 + last.length;
+    }
+  }
+  const more = line.tokens[at + length]?.lower;
+  const unitAt = at + length + (more === 'more' || more === 'full' || more === 'whole' ? 1 : 0);
+  const unit = find(line, unitAt, 'unit');
+  if (unit === null || unit.meaning.unit === 'sprint' || unit.meaning.unit === 'weekend') return null;
+  if (unit.careful && line.tokens[unitAt]?.glued !== true) return null;
+  if (value > 1000) return null;
+  return { end: unitAt + unit.length, count: value, unit: unit.meaning.unit, languages: unit.languages };
+}
+
+/** "a week from Monday", "two days after the merge", "within 7 days of receipt". */
+function countedFrom(line: Line, base: Reading & { readonly day: DayExpression }): Reading | null {
+  const link = line.tokens[base.end]?.lower;
+  const direct = parseRelativeDay(line, base.end);
+  if (
+    direct?.day !== undefined &&
+    base.day.form === 'shift' &&
+    (base.day.unit === 'week' || base.day.unit === 'month')
+  ) {
+    if (direct.part === undefined)
+      return { ...base, end: direct.end, kind: 'date', day: { ...base.day, from: direct.day } };
+  }
+  if (link !== 'from' && link !== 'after' && link !== 'of' && link !== 'on' && link !== 'following') return null;
+  if (line.tokens[base.end + 1]?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
+  const start = parseRelativeDay(line, base.end + 1) ?? parseWeekday(line, base.end + 1, null);
+  if (start?.day !== undefined && base.day.form === 'shift') {
+    return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };
+  }
+  if (link === 'on') return null;
+  const end = readClause(line, base.end + 1);
+  if (end === base.end + 1) return null;
+  return {
+    first: base.first,
+    end,
+    kind: 'event',
+    granularity: 'event',
+    role: 'deadline',
+    event: 'noun',
+    languages: LANGUAGE_BITS.en,
+  };
+}

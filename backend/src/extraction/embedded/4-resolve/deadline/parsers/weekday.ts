@@ -1,0 +1,50 @@
+import { isPlausibleWeekday } from '../context.js';
+import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { find, isMark, type Line } from '../line.js';
+import type { DayExpression, Governor, Reading } from '../reading.js';
+
+/** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */
+export function parseWeekday(line: Line, at: number, governor: Governor | null): Reading | null {
+  const before = find(line, at, 'which');
+  const dayAt = at + (before?.length ?? 0);
+  const weekday = find(line, dayAt, 'weekday');
+  if (weekday === null || line.tokens[dayAt - 1]?.lower === '#') return null;
+  if (before === null && !isPlausibleWeekday(line, dayAt, weekday, governor)) return null;
+  if (line.tokens[dayAt]?.glued && !isMark(line, dayAt - 1, '(/–-"\'[*,:')) return null;
+  let end = dayAt + weekday.length;
+  if (isMark(line, end, '.') && line.tokens[end]?.glued && weekday.careful) end += 1;
+  const after = before === null ? find(line, end, 'which') : null;
+  const english = (weekday.languages & LANGUAGE_BITS.en) !== 0;
+  const follows = after !== null && canFollow(line, end, after.meaning.which, english, after.length);
+  const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
+  if (follows && after !== null) end += after.length;
+  if (which === null && line.tokens[end]?.lower === 'week' && english) {
+    return make(
+      at,
+      end + 1,
+      { form: 'weekday', weekday: weekday.meaning.weekday, choice: 'coming', weeks: 1 },
+      weekday.languages,
+    );
+  }
+  const day = choose(weekday.meaning.weekday, which, english);
+  const reading = make(at, end, day, weekday.languages);
+  return which === 'last' ? { ...reading, role: 'past' } : reading;
+}
+
+/** English puts "next" behind only in "Tuesday next," and "after next"; "Friday next week" belongs to the week. */
+function canFollow(line: Line, at: number, which: string, english: boolean, length: number): boolean {
+  if (!english || which === 'after_next') return true;
+  return which === 'next' && length === 1 && (line.tokens[at + 1] === undefined || isMark(line, at + 1, ',.;!?'));
+}
+
+function choose(weekday: number, which: string | null, english: boolean): DayExpression {
+  const base = { form: 'weekday', weekday, weeks: 0 } as const;
+  if (which === 'last') return { ...base, choice: 'last' };
+  if (which === 'this') return { ...base, choice: 'this' };
+  if (which === 'after_next') return { ...base, choice: 'week', weeks: 2 };
+  return which === 'next' && english ? { ...base, choice: 'week', weeks: 1 } : { ...base, choice: 'coming' };
+}
+
+function make(first: number, end: number, day: DayExpression, languages: number): Reading {
+  return { first, end, kind: 'date', granularity: 'day', day, role: 'at', languages };
+}

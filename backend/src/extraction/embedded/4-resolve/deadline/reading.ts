@@ -1,0 +1,76 @@
+import type { ClockTime, TimeGranularity, TimeKind, TimeRole } from './found-time.js';
+import type { PartOfDay, Preposition, Unit } from './lexicon/meaning.js';
+import type { Languages } from './lexicon/phrases.js';
+import type { Line } from './line.js';
+
+/** A day as the words say it, before it is counted from a reference. */
+export type DayExpression =
+  | {
+      readonly form: 'calendar';
+      readonly year?: number;
+      readonly month?: number;
+      readonly day: number;
+      readonly weekday?: number;
+      /** Written as 3/4: month and day may be the other way round. */
+      readonly mayBeSwapped?: boolean;
+    }
+  | {
+      readonly form: 'weekday';
+      readonly weekday: number;
+      /** `coming`: the next one after today. `this`: today counts. `week`: the one in the week `weeks` from now. */
+      readonly choice: 'coming' | 'this' | 'last' | 'week';
+      readonly weeks: number;
+    }
+  | { readonly form: 'shift'; readonly unit: Unit; readonly count: number; readonly from?: DayExpression }
+  | {
+      readonly form: 'edge';
+      readonly edge: 'start' | 'end';
+      readonly unit: 'week' | 'weekend' | 'month' | 'quarter' | 'year';
+      /** How many units from the current one. */
+      readonly shift: number;
+      readonly month?: number;
+      readonly quarter?: number;
+      readonly year?: number;
+    };
+
+export interface StatedTime extends ClockTime {
+  /** Neither am nor pm is said, and the hour could be either. */
+  readonly loose: boolean;
+}
+
+/** What a parser makes of some tokens; the refiners replace readings by fuller ones. */
+export interface Reading {
+  /** First token, and the token after the last. */
+  readonly first: number;
+  readonly end: number;
+  readonly kind: TimeKind;
+  readonly granularity: TimeGranularity;
+  readonly day?: DayExpression;
+  readonly time?: StatedTime;
+  readonly part?: PartOfDay;
+  readonly zone?: string;
+  /** A whole week is meant, this many from the current one. */
+  readonly week?: number;
+  readonly preposition?: Preposition;
+  readonly role: TimeRole;
+  /** Languages of the words that carry the meaning; absent for bare figures. */
+  readonly languages?: Languages;
+  /** "at the latest" or the like stands behind it. */
+  readonly firm?: boolean;
+  /** For an event: a clause follows (once legal signs), or a noun phrase that names an event (the board meeting). */
+  readonly event?: 'clause' | 'noun';
+}
+
+/** The words in front of a time: preposition, hedges and article, as one. */
+export interface Governor {
+  readonly length: number;
+  readonly preposition?: Preposition;
+  readonly languages: Languages;
+  readonly article: boolean;
+}
+
+/** Reads the time expression whose first word after the governor is token `at`; null where there is none. */
+export type Parser = (line: Line, at: number, governor: Governor | null) => Reading | null;
+
+/** Replaces readings of one line; keeps them in order and apart. */
+export type Refiner = (readings: readonly Reading[], line: Line) => readonly Reading[];

@@ -1,0 +1,102 @@
+import { isMark, type Line, skip } from '../line.js';
+import type { DayExpression, Reading, Refiner } from '../reading.js';
+
+/** Joins the neighbours that say one time together: "Friday, 13 March", "tomorrow 5pm", "by noon on Monday", "next week, probably Tuesday". */
+export const joinParts: Refiner = (readings, line) => {
+  const joined: Reading[] = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    const both = before === undefined ? null : join(line, before, reading);
+    if (both === null) joined.push(reading);
+    else joined[joined.length - 1] = both;
+  }
+  return joined;
+};
+
+interface Gap {
+  readonly comma: boolean;
+  readonly bracket: boolean;
+  readonly of: boolean;
+}
+
+/** What stands between two readings: nothing, a comma, an opening bracket, "of" or "probably"; null for anything else. */
+function readGap(line: Line, from: number, to: number): Gap | null {
+  let at = from;
+  if (to - from > 3 || line.tokens[to]?.newline) return null;
+  const comma = isMark(line, at, ',');
+  if (comma) at += 1;
+  const bracket = isMark(line, at, '([');
+  if (bracket) at += 1;
+  if (at === to) return { comma, bracket, of: false };
+  const hedged = skip(line, at, 'hedge');
+  const of = hedged === at ? skip(line, at, 'of') : at;
+  const filled = Math.max(hedged, of);
+  return filled === to || skip(line, filled, 'article') === to ? { comma, bracket, of: of > at } : null;
+}
+
+function join(line: Line, a: Reading, b: Reading): Reading | null {
+  const gap = readGap(line, a.end, b.first);
+  if (gap === null || a.role === 'past' || b.kind === 'recurring' || a.kind === 'recurring') return null;
+  const end = gap.bracket && isMark(line, b.end, ')]') ? b.end + 1 : b.end;
+  if (a.kind === 'event') return joinEvent(a, b, end, gap);
+  if (b.kind === 'event') return null;
+  const day = joinDays(a, b, gap);
+  if (day === null) return null;
+  if (a.time !== undefined && b.time !== undefined) return null;
+  const part = a.part?.name === 'end' ? a.part : (b.part ?? a.part);
+  return {
+    ...b,
+    ...a,
+    end,
+    kind: 'date',
+    granularity: (a.time ?? b.time) === undefined ? 'day' : 'time',
+    role: a.role === 'at' ? b.role : a.role,
+    ...(day === undefined ? {} : { day }),
+    ...(part === undefined ? {} : { part }),
+  };
+}
+
+function joinEvent(a: Reading, b: Reading, end: number, gap: Gap): Reading | null {
+  if (gap.comma || b.day === undefined || b.kind !== 'date' || b.role === 'past' || b.role === 'start') return null;
+  return { ...a, end, day: b.day, ...(b.time === undefined ? {} : { time: b.time }) };
+}
+
+/** The day of both together; undefined where neither says one, null where they are two different times. */
+function joinDays(a: Reading, b: Reading, gap: Gap): DayExpression | undefined | null {
+  if (a.kind === 'duration' || b.kind === 'duration') return null;
+  if (a.week !== undefined && b.day?.form === 'weekday' && b.day.choice === 'coming') return inWeek(b.day, a.week);
+  if (b.week !== undefined && a.day?.form === 'weekday' && a.day.choice === 'coming' && !gap.comma)
+    return inWeek(a.day, b.week);
+  if (isPeriod(a) || isPeriod(b)) return null;
+  if (a.day === undefined || b.day === undefined) {
+    if (gap.of && a.day !== undefined) return null;
+    return gap.comma && a.day === undefined && a.time === undefined ? null : (a.day ?? b.day);
+  }
+  if (a.day.form === 'weekday' && b.day.form === 'calendar') return { ...b.day, weekday: a.day.weekday };
+  if (a.day.form === 'calendar' && b.day.form === 'weekday' && a.day.weekday === undefined)
+    return { ...a.day, weekday: b.day.weekday };
+  if (
+    a.day.form === 'calendar' &&
+    a.day.month === undefined &&
+    b.day.form === 'calendar' &&
+    b.day.month !== undefined &&
+    gap.bracket
+  )
+    return b.day;
+  if (
+    a.day.form === 'shift' &&
+    (b.day.form === 'weekday' || b.day.form === 'calendar') &&
+    (gap.bracket || gap.comma || !b.preposition)
+  )
+    return b.day.form === 'calendar' && b.day.month !== undefined ? b.day : a.day;
+  if (a.part?.name === 'end' || b.part?.name === 'end') return a.part?.name === 'end' ? b.day : a.day;
+  return null;
+}
+
+function isPeriod(reading: Reading): boolean {
+  return reading.kind === 'vague' && reading.part === undefined;
+}
+
+function inWeek(day: DayExpression & { readonly form: 'weekday' }, weeks: number): DayExpression {
+  return { form: 'weekday', weekday: day.weekday, choice: 'week', weeks };
+}

@@ -1,0 +1,42 @@
+import { find, isMark, type Line } from '../line.js';
+import type { Reading, Refiner } from '../reading.js';
+
+/** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
+export const joinRange: Refiner = (readings, line) => {
+  const joined: Reading[] = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    if (before !== undefined && isRange(line, before, reading)) joined[joined.length - 1] = joinEnds(before, reading);
+    else joined.push(reading);
+  }
+  return joined;
+};
+
+function isRange(line: Line, a: Reading, b: Reading): boolean {
+  if (a.kind !== 'date' || b.kind !== 'date' || a.role === 'past') return false;
+  if (a.granularity === 'time' && b.day !== undefined) return false;
+  if (b.first === a.end)
+    return (
+      ((a.preposition === 'from' || (a.granularity === 'time' && a.day === undefined)) && b.preposition === 'until') ||
+      (a.preposition === 'from' && b.preposition === 'for')
+    );
+  if (b.first !== a.end + 1 || b.preposition !== undefined) return false;
+  const joint = find(line, a.end, 'and');
+  if (joint === null) return false;
+  if (isMark(line, a.end, '-–')) return true;
+  const lower = line.tokens[a.end]?.lower;
+  return (
+    a.preposition === 'between' || a.preposition === 'from' || lower === 'to' || lower === 'til' || lower === 'till'
+  );
+}
+
+function joinEnds(a: Reading, b: Reading): Reading {
+  const day = b.day ?? a.day;
+  return {
+    ...b,
+    first: a.first,
+    role: 'at',
+    ...(day === undefined ? {} : { day }),
+    ...(a.preposition === undefined ? {} : { preposition: a.preposition }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Span } from '../../span.js';
+
+export interface Token extends Span {
+  readonly kind: 'word' | 'number' | 'mark';
+  /** Lower case; a curly apostrophe is a straight one, every dash longer than a hyphen is an en dash. */
+  readonly lower: string;
+  /** The value of a number of at most nine digits, otherwise -1. */
+  readonly value: number;
+  readonly capital: boolean;
+  /** No white space stands before it. */
+  readonly glued: boolean;
+  /** A line break stands before it. */
+  readonly newline: boolean;
+}
+
+const SPACE = 0;
+const LETTER = 1;
+const DIGIT = 2;
+const MARK = 3;
+
+function classOf(code: number): number {
+  if (code >= 48 && code <= 57) return DIGIT;
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return LETTER;
+  if (code <= 32 || code === 0xa0 || code === 0x202f || code === 0x200e || code === 0x2009) return SPACE;
+  if (code < 0xc0) return code === 0xaa || code === 0xba ? LETTER : MARK;
+  return code === 0xd7 || code === 0xf7 || (code >= 0x2000 && code <= 0x2bff) || code >= 0xd800 ? MARK : LETTER;
+}
+
+function foldMark(mark: string): string {
+  if (mark === '’' || mark === 'ʼ') return "'";
+  return mark === '—' || mark === '―' ? '–' : mark;
+}
+
+/** Cuts `text.slice(from.start, from.end)` into words, digit runs and single marks, in one pass. */
+export function tokenise(text: string, from: Span): Token[] {
+  const tokens: Token[] = [];
+  const stop = Math.min(from.end, text.length);
+  let glued = false;
+  let newline = false;
+  let at = Math.max(0, from.start);
+  while (at < stop) {
+    const code = text.charCodeAt(at);
+    const kind = classOf(code);
+    if (kind === SPACE) {
+      glued = false;
+      newline ||= code === 10 || code === 13;
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    if (kind !== MARK) while (end < stop && classOf(text.charCodeAt(end)) === kind) end += 1;
+    tokens.push(makeToken(text, at, end, kind, glued, newline));
+    glued = true;
+    newline = false;
+    at = end;
+  }
+  return tokens;
+}
+
+function makeToken(text: string, start: number, end: number, kind: number, glued: boolean, newline: boolean): Token {
+  const slice = text.slice(start, end);
+  if (kind === DIGIT) {
+    const value = slice.length <= 9 ? Number(slice) : -1;
+    return { start, end, kind: 'number', lower: slice, value, capital: false, glued, newline };
+  }
+  if (kind === MARK) {
+    return { start, end, kind: 'mark', lower: foldMark(slice), value: -1, capital: false, glued, newline };
+  }
+  const lower = slice.toLowerCase();
+  const first = slice.charAt(0);
+  const capital = first !== lower.charAt(0);
+  return { start, end, kind: 'word', lower, value: -1, capital, glued, newline };
+}
