@@ -1,0 +1,59 @@
+// Bundles the command line into one CommonJS file that needs no package at run time: dist/service.cjs.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const require = createRequire(import.meta.url);
+const { service } = require('./package.json');
+
+/** Stands in for src/plugins/built-in.ts: the same package.json files and the same modules, held inside. */
+const builtInPlugins = {
+  name: 'built-in-plugins',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]plugins[\\/]built-in\.ts$/ }, () => {
+      const plugins = service.plugins.map((name) => {
+        const { version, service: manifest } = require(`${name}/package.json`);
+        const facts = JSON.stringify({ name, version, origin: 'built in', manifest });
+        return `{ ...${facts}, load: () => import(${JSON.stringify(name)}) }`;
+      });
+      return { contents: `export const builtInPlugins = () => [${plugins.join(',\n')}];`, resolveDir: root };
+    });
+  },
+};
+
+/** oclif looks for commands by glob patterns and shows spinners; this client does neither. */
+const stubs = mkdtempSync(path.join(tmpdir(), 'service-build-'));
+try {
+  writeFileSync(path.join(stubs, 'tinyglobby.cjs'), 'exports.glob = async () => [];');
+  writeFileSync(
+    path.join(stubs, 'cli-spinners.cjs'),
+    'exports.dots = exports.dots2 = exports.line = { interval: 80, frames: ["-"] };',
+  );
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/main.ts'],
+    outfile: 'dist/service.cjs',
+    bundle: true,
+    platform: 'node',
+    target: 'node18',
+    format: 'cjs',
+    minify: true,
+    keepNames: true,
+    legalComments: 'linked',
+    external: ['typescript', 'ts-node', 'tsx'],
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    alias: {
+      tinyglobby: path.join(stubs, 'tinyglobby.cjs'),
+      'cli-spinners': path.join(stubs, 'cli-spinners.cjs'),
+    },
+    plugins: [builtInPlugins],
+    logLevel: 'warning',
+  });
+} finally {
+  rmSync(stubs, { recursive: true });
+}

@@ -1,0 +1,44 @@
+import { callExtract } from '../call/call-extract.js';
+import { readConversation } from '../input/read-conversation.js';
+import { resolveTarget } from '../output/resolve-target.js';
+import { writeOutput } from '../output/write-file.js';
+import { writeStdout } from '../output/write-stdout.js';
+import { displayOf } from '../render/display.js';
+import { startProgress } from '../render/progress.js';
+import { render } from '../render/render.js';
+import type { Session } from '../session.js';
+import type { ExtractOptions } from './extract-options.js';
+
+/**
+ * Reads, sends, renders and writes one conversation. Nothing is written before everything else has worked.
+ * @throws {Failure}
+ */
+export async function extractConversation(options: ExtractOptions, session: Session): Promise<void> {
+  const target = options.output === undefined ? undefined : await resolveTarget(options.output);
+  const rawContent = await readConversation(options.source, session.stdin);
+  const progress = startProgress(session.stderr, session.environment);
+  let document: string;
+  try {
+    progress.show('extracting');
+    const response = await callExtract({
+      url: options.url,
+      request: {
+        raw_content: rawContent,
+        ...(options.sourceType === null ? {} : { source_type: options.sourceType }),
+        metadata: { client_surface: 'cli', ...options.metadata },
+      },
+      bearer: options.bearer,
+      userAgent: session.userAgent,
+      retry: options.retry,
+      environment: session.environment,
+      onWait: ({ seconds, retry, status }) =>
+        progress.show(`${status === 429 ? 'rate limited' : 'server is busy'}, retry ${retry} of 3 in ${seconds} s`),
+    });
+    const display = displayOf(target === undefined ? session.stdout : undefined, session.environment);
+    document = await render({ options, rawContent, response, display }, session);
+  } finally {
+    progress.end();
+  }
+  if (options.output === undefined || target === undefined) await writeStdout(session.stdout, document);
+  else await writeOutput(options.output, target, document, session.onInterrupt);
+}

@@ -1,0 +1,68 @@
+import { chooseBearer } from '../call/bearer.js';
+import { extractUrl } from '../call/endpoint.js';
+import type { Source } from '../input/read-conversation.js';
+import type { Session } from '../session.js';
+import { usage } from '../usage.js';
+import { type RequestMetadata, readMetadata } from './extract-metadata.js';
+import { type Rendering, readRendering } from './extract-rendering.js';
+
+/** The flags of one command line, as the parser gives them: absent flags are undefined or false. */
+export type GivenFlags = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What one `service extract` is to do; every value is checked. */
+export interface ExtractOptions {
+  readonly source: Source;
+  readonly sourceType: string | null;
+  readonly metadata: RequestMetadata;
+  readonly url: URL;
+  readonly bearer: string | undefined;
+  readonly retry: boolean;
+  readonly rendering: Rendering;
+  /** Path of --output; undefined: stdout. */
+  readonly output: string | undefined;
+}
+
+/**
+ * Checks the flags against each other and against the environment. Reads and sends nothing.
+ * @throws {Failure} usage
+ */
+export function readExtractOptions(
+  flags: GivenFlags,
+  session: Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer'>,
+): ExtractOptions {
+  const source = readSource(flags);
+  const rendering = readRendering(flags, session.registry);
+  const url = extractUrl(session.environment['SERVICE_BASE_URL'] || session.productionHost);
+  return {
+    source,
+    sourceType: textOf(flags['source']) ?? null,
+    metadata: readMetadata(flags),
+    url,
+    bearer: chooseBearer({ flag: session.bearer, environment: session.environment['SERVICE_BEARER'] }, url),
+    retry: flags['no-retry'] !== true,
+    rendering,
+    output: readOutput(flags),
+  };
+}
+
+function readSource(flags: GivenFlags): Source {
+  const file = textOf(flags['file']);
+  const stdin = flags['stdin'] === true;
+  if (file !== undefined && stdin) throw usage('--file and --stdin exclude each other', 'give exactly one of the two');
+  if (stdin) return { kind: 'stdin' };
+  if (file === undefined) throw usage('there is no conversation to read', 'give exactly one of --file and --stdin');
+  if (file === '') throw usage('--file needs a path');
+  if (file === '-') throw usage('--file - is not a file', 'use --stdin to read from a pipe');
+  return { kind: 'file', path: file };
+}
+
+function readOutput(flags: GivenFlags): string | undefined {
+  const output = textOf(flags['output']);
+  if (output === '') throw usage('--output needs a path');
+  if (output === '-') throw usage('--output - is not a file', 'leave --output out to write to stdout');
+  return output;
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

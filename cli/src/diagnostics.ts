@@ -1,0 +1,55 @@
+import { sanitizeLine } from '@structured-extraction/plugin-kit';
+import { EXIT } from './exit-codes.js';
+import { Failure } from './failure.js';
+import { redact } from './redact.js';
+
+/** Longest message or hint on stderr, in characters. */
+const LONGEST = 1000;
+
+export interface DiagnosticsSettings {
+  /** SERVICE_ERROR_FORMAT=json: one JSON object on a line instead of text. */
+  readonly json: boolean;
+  /** SERVICE_DEBUG=1: the stack of an unexpected error as well. */
+  readonly stack: boolean;
+  /** Credentials that must not be printed, whatever they look like. */
+  readonly secrets: readonly string[];
+}
+
+/** What goes to stderr for a failure, line feed included. */
+export function describeFailure(error: unknown, settings: DiagnosticsSettings): string {
+  const failure = error instanceof Failure ? error : unexpected(error);
+  const clean = (text: string): string => cut(sanitizeLine(redact(text, settings.secrets)));
+  const facts = {
+    code: clean(failure.code),
+    ...(failure.requestId === undefined ? {} : { request_id: clean(failure.requestId) }),
+    exit: failure.exit,
+  };
+  const message = clean(failure.message);
+  const hint = failure.hint === undefined ? undefined : clean(failure.hint);
+  const stack = settings.stack && error instanceof Error ? `${redact(error.stack ?? '', settings.secrets)}\n` : '';
+  if (settings.json) {
+    return `${stack}${JSON.stringify({ level: 'error', message, ...facts, ...(hint === undefined ? {} : { hint }) })}\n`;
+  }
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  return `${stack}service: error: ${message} [${told.join(' ')}]\n${hint === undefined ? '' : `hint: ${hint}\n`}`;
+}
+
+/** What goes to stderr for a warning, line feed included. */
+export function describeWarning(message: string, settings: DiagnosticsSettings): string {
+  const clean = cut(sanitizeLine(redact(message, settings.secrets)));
+  return settings.json ? `${JSON.stringify({ level: 'warning', message: clean })}\n` : `service: warning: ${clean}\n`;
+}
+
+function unexpected(error: unknown): Failure {
+  return new Failure({
+    exit: EXIT.bug,
+    code: 'client_bug',
+    message: `unexpected error: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'this is a bug in the client; run again with SERVICE_DEBUG=1 for the stack',
+    cause: error,
+  });
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}

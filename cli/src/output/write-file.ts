@@ -1,0 +1,59 @@
+import { unlinkSync } from 'node:fs';
+import { type FileHandle, open, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { outputFailure } from './output-failure.js';
+import type { OutputTarget } from './resolve-target.js';
+
+const NEW_FILE_MODE = 0o666;
+
+/**
+ * Writes the whole document or nothing: into a temporary file beside the target, flushed to the disk, then renamed.
+ * `onTemporary` is told how to remove the temporary file, for a signal handler, and null when it is gone.
+ * @throws {Failure} output; then the target is what it was
+ */
+export async function writeOutput(
+  output: string,
+  target: OutputTarget,
+  document: string,
+  onTemporary: (remove: (() => void) | null) => void,
+): Promise<void> {
+  try {
+    if (target.kind === 'stream') await writeFile(target.path, document, { flag: 'a' });
+    else await replace(target.path, target.mode, document, onTemporary);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
+    throw outputFailure(output, error);
+  }
+}
+
+async function replace(
+  target: string,
+  mode: number | null,
+  document: string,
+  onTemporary: (remove: (() => void) | null) => void,
+): Promise<void> {
+  const temporary = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}.tmp`);
+  const remove = (): void => unlinkSync(temporary);
+  // The umask applies to a new file; an existing one keeps the mode that its owner chose.
+  const file = await open(temporary, 'wx', NEW_FILE_MODE);
+  onTemporary(remove);
+  try {
+    await fill(file, document, mode);
+    await rename(temporary, target);
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    onTemporary(null);
+  }
+}
+
+async function fill(file: FileHandle, document: string, mode: number | null): Promise<void> {
+  try {
+    await file.writeFile(document);
+    if (mode !== null) await file.chmod(mode);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

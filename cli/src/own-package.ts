@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface OwnPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly service: {
+    /** The host where SERVICE_BASE_URL is not set. */
+    readonly productionHost: string;
+    /** The packages of the built-in plugins, in the order in which they are asked. */
+    readonly plugins: readonly string[];
+  };
+}
+
+/** The folder of this package: one above the bundle as well as above the sources. */
+export const packageRoot = fileURLToPath(new URL('..', import.meta.url));
+
+let read: OwnPackage | undefined;
+
+/** The package.json of the command line. */
+export function ownPackage(): OwnPackage {
+  read ??= JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as OwnPackage;
+  return read;
+}

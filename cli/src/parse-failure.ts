@@ -1,0 +1,76 @@
+import { Errors } from '@oclif/core';
+import type { Failure } from './failure.js';
+import { usage } from './usage.js';
+
+const FLAG_NAME = /^--?[a-z][a-z-]{0,40}$/i;
+
+/**
+ * An error of the argument parser as a usage failure. Values are never repeated: one of them may be a secret that
+ * stands beside a misspelt flag. Returns undefined where the error is not about the command line.
+ */
+export function parseFailure(error: unknown, flagNames: readonly string[]): Failure | undefined {
+  if (!(error instanceof Errors.CLIError)) return undefined;
+  const read = READERS[error.constructor.name];
+  if (read !== undefined) return read(error, flagNames);
+  return isParserWording(error.message) ? usage(lowerFirst(firstLines(error.message))) : undefined;
+}
+
+type Read = (error: Errors.CLIError, flagNames: readonly string[]) => Failure;
+
+/** By class name: the parser's error classes are not exported. */
+const READERS: Readonly<Record<string, Read>> = {
+  NonExistentFlagsError: (error, flagNames) => unknownFlags((error as unknown as { flags: string[] }).flags, flagNames),
+  UnexpectedArgsError: () =>
+    usage('there is an argument that belongs to no flag', 'flags take one value each; quote a value with spaces'),
+  FlagInvalidOptionError: (error) => {
+    const [, name, options] = /^Expected --([a-z-]+)=[\s\S]* to be one of: ([^\n]*)/.exec(error.message) ?? [];
+    return usage(`--${name} has to be one of ${options}`);
+  },
+  RequiredArgsError: (error) => {
+    const { args } = error as unknown as { args: readonly { name: string }[] };
+    return usage(
+      `missing ${args.map(({ name }) => name.toUpperCase()).join(', ')}`,
+      'add --help to see how it is used',
+    );
+  },
+};
+
+function unknownFlags(flags: readonly string[], known: readonly string[]): Failure {
+  const given = flags[0]?.split('=', 1)[0] ?? '';
+  if (!FLAG_NAME.test(given)) return usage('there is an unknown flag');
+  const near = known.find((name) => distance(name, given.replace(/^--?/, '')) <= 2);
+  return usage(`unknown flag ${given}`, near === undefined ? undefined : `did you mean --${near}?`);
+}
+
+/** The parser's own sentences that name flags only. */
+function isParserWording(message: string): boolean {
+  return /^(?:Flag --[a-z-]+ (?:expects|can only)|The following errors? occurred|Missing )/.test(message);
+}
+
+function firstLines(message: string): string {
+  return message
+    .replace(/\nSee more help with --help[\s\S]*$/, '')
+    .replace(/^The following errors? occurred:\s*/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('; ');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Levenshtein distance of two short words. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type LinkedEntry, readLinked } from './linked-store.js';
+import type { Plugin } from './plugin.js';
+
+/** The linked plugins, each as its folder says now, or, where that cannot be read, as it was when it was linked. */
+export function linkedPlugins(dataDir: string): readonly Plugin[] {
+  return readLinked(dataDir).map(pluginOf);
+}
+
+function pluginOf(entry: LinkedEntry): Plugin {
+  try {
+    return readPluginFolder(entry.path);
+  } catch (error) {
+    return {
+      name: entry.name,
+      version: entry.version,
+      origin: entry.path,
+      manifest: entry.manifest,
+      problem: (error as Error).message,
+      load: () => Promise.reject(error),
+    };
+  }
+}
+
+/**
+ * The plugin in a folder, from its package.json; none of its code runs.
+ * @throws {Error} saying what is wrong with the folder
+ */
+export function readPluginFolder(folder: string): Plugin {
+  const { name, version, service } = readPackage(folder);
+  if (typeof name !== 'string' || name === '') throw new Error(`${folder}/package.json has no name`);
+  if (typeof service !== 'object' || service === null) throw new Error(`${name} has no "service" in its package.json`);
+  const { module } = service as { module?: unknown };
+  return {
+    name,
+    version: typeof version === 'string' ? version : '0.0.0',
+    origin: folder,
+    manifest: service,
+    load: () => import(pathToFileURL(path.resolve(folder, String(module))).href) as Promise<unknown>,
+  };
+}
+
+function readPackage(folder: string): { name?: unknown; version?: unknown; service?: unknown } {
+  const file = path.join(folder, 'package.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`${file} cannot be read`);
+  }
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found === 'object' && found !== null) return found;
+  } catch {
+    throw new Error(`${file} is not valid JSON`);
+  }
+  throw new Error(`${file} is not an object`);
+}

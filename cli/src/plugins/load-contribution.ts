@@ -1,0 +1,43 @@
+import type { Contribution } from '@structured-extraction/plugin-kit';
+import { EXIT } from '../exit-codes.js';
+import { Failure } from '../failure.js';
+import type { Plugin } from './plugin.js';
+
+/**
+ * Loads the contribution of a plugin. A CommonJS module is taken as well: its `module.exports` may have the default.
+ * @throws {Failure} plugin, naming it
+ */
+export async function loadContribution(plugin: Plugin): Promise<Contribution> {
+  let module: unknown;
+  try {
+    module = await plugin.load();
+  } catch (error) {
+    throw pluginFailure(plugin, `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, error);
+  }
+  const exported = defaultOf(module);
+  const contribution = isRecord(exported) && 'default' in exported ? exported['default'] : exported;
+  if (!isRecord(contribution)) throw pluginFailure(plugin, 'has no contribution as the default export of its module');
+  return contribution as Contribution;
+}
+
+/** The failure of a plugin that was asked for. */
+export function pluginFailure(plugin: Pick<Plugin, 'name' | 'origin'>, problem: string, cause?: unknown): Failure {
+  return new Failure({
+    exit: EXIT.plugin,
+    code: 'plugin_failed',
+    message: `the plugin ${plugin.name} ${problem}`,
+    hint:
+      plugin.origin === 'built in'
+        ? 'this is a bug in the client'
+        : `remove it with: service plugins unlink ${plugin.name}`,
+    cause,
+  });
+}
+
+function defaultOf(module: unknown): unknown {
+  return isRecord(module) ? module['default'] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,66 @@
+import type { Context, Display, ExtractionResponse } from '@structured-extraction/plugin-kit';
+import type { ExtractOptions } from '../commands/extract-options.js';
+import { loadContribution, pluginFailure } from '../plugins/load-contribution.js';
+import type { Plugin } from '../plugins/plugin.js';
+import type { Session } from '../session.js';
+import { guardTerminal } from './guard-terminal.js';
+
+export interface Rendered {
+  readonly options: ExtractOptions;
+  readonly rawContent: string;
+  readonly response: ExtractionResponse;
+  readonly display: Display;
+}
+
+/**
+ * Applies the flags given, then the format, each from the plugin that declared it.
+ * @throws {Failure} plugin, naming the one that failed
+ */
+export async function render(result: Rendered, session: Pick<Session, 'registry' | 'warn'>): Promise<string> {
+  const { response, display, options } = result;
+  const { registry } = session;
+  let payload: unknown = response;
+  for (const name of options.rendering.applied) {
+    const plugin = registry.flags.get(name)?.plugin;
+    if (plugin === undefined) continue;
+    const apply = (await loadContribution(plugin)).flags?.[name];
+    if (apply === undefined) continue;
+    payload = await call(plugin, `--${name}`, () => apply({ response, payload }, contextFor(plugin, result, session)));
+  }
+  const chosen = registry.formats.get(options.rendering.format);
+  if (chosen === undefined) throw new Error(`no plugin has the format ${options.rendering.format}`);
+  const format = (await loadContribution(chosen.plugin)).formats?.[options.rendering.format];
+  if (format === undefined)
+    throw pluginFailure(chosen.plugin, `declares the format ${options.rendering.format} and has no function for it`);
+  const document = await call(chosen.plugin, `--format ${options.rendering.format}`, () =>
+    format({ response, payload }, contextFor(chosen.plugin, result, session)),
+  );
+  if (typeof document !== 'string')
+    throw pluginFailure(chosen.plugin, `returned no text for ${options.rendering.format}`);
+  return display.columns === null ? document : guardTerminal(document, display.colour);
+}
+
+async function call<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw pluginFailure(plugin, `failed at ${what}: ${error instanceof Error ? error.message : String(error)}`, error);
+  }
+}
+
+/** A plugin gets the result and the text, never the token or the address. */
+function contextFor(
+  plugin: Plugin,
+  { options, rawContent, display }: Rendered,
+  session: Pick<Session, 'warn'>,
+): Context {
+  const { bearer: _bearer, ...flags } = options.rendering.flags;
+  return {
+    rawContent,
+    sourceType: options.sourceType,
+    metadata: { ...options.metadata, offset_encoding: 'utf32' },
+    flags,
+    display,
+    warn: (message) => session.warn(`${plugin.name}: ${message}`),
+  };
+}

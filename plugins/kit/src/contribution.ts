@@ -1,0 +1,94 @@
+import type { ExtractionResponse } from './extraction-response.js';
+
+/** The version of the door. A plugin that declares another one is refused by name. */
+export const API_VERSION = 1;
+
+/** A format that a plugin adds to `--format`. */
+export interface FormatDeclaration {
+  readonly name: string;
+  readonly description?: string;
+  /** Used where no --format is given; the first plugin that says so wins. */
+  readonly default?: boolean;
+}
+
+/** A flag that a plugin adds to `service extract`. */
+export interface FlagDeclaration {
+  readonly name: string;
+  readonly type: 'boolean' | 'string';
+  readonly description: string;
+  /** Flags without which this one is a usage error. */
+  readonly dependsOn?: readonly string[];
+  /** Flags with which this one is a usage error. */
+  readonly exclusive?: readonly string[];
+  /** The only values of a string flag. */
+  readonly options?: readonly string[];
+  /** The format in which the payload that the flag makes is printed; another --format is then a usage error. */
+  readonly format?: string;
+}
+
+/** What a plugin offers, in its package.json under "service". It is read without running any code of the plugin. */
+export interface Manifest {
+  readonly apiVersion: typeof API_VERSION;
+  /** Path of the ES or CommonJS module, from the folder of package.json, whose default export is the Contribution. */
+  readonly module: string;
+  readonly formats: readonly FormatDeclaration[];
+  readonly flags: readonly FlagDeclaration[];
+}
+
+/** The request's metadata that a plugin may need. */
+export interface RequestMetadata {
+  /** RFC 3339. */
+  readonly reference_time?: string;
+  /** IANA name. */
+  readonly timezone?: string;
+  readonly thread_id?: string;
+  /** The unit of every offset in the response. */
+  readonly offset_encoding: 'utf32' | 'utf16' | 'utf8';
+}
+
+/** Where the result is going to be read. */
+export interface Display {
+  /** True only on a terminal that wants colour. */
+  readonly colour: boolean;
+  /** Width of the terminal in columns; null when the result goes to a pipe or a file: then do not wrap. */
+  readonly columns: number | null;
+  /** False where the locale cannot show more than ASCII. */
+  readonly unicode: boolean;
+}
+
+/** What the service answered, and the document made from it so far. */
+export interface Result {
+  readonly response: ExtractionResponse;
+  /** The response itself, or what the flags given so far have made of it. JSON values only. */
+  readonly payload: unknown;
+}
+
+export interface Context {
+  /** The text exactly as it was sent. */
+  readonly rawContent: string;
+  /** The --source given; null: the service detected it. */
+  readonly sourceType: string | null;
+  readonly metadata: RequestMetadata;
+  /** The flags given, those of every plugin included. */
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  readonly display: Display;
+  /** Prints one warning on stderr under the plugin's name. */
+  warn(message: string): void;
+}
+
+/** Returns the whole document to print. */
+export type Format = (result: Result, context: Context) => string | Promise<string>;
+/** Called when the user gave the flag, in the order of declaration; returns the new payload. */
+export type Flag = (result: Result, context: Context) => unknown;
+
+/** The default export of a plugin's module: one function for each name that its manifest declares. */
+export interface Contribution {
+  readonly formats?: Readonly<Record<string, Format>>;
+  /** A flag that a format only reads from `context.flags` needs no function. */
+  readonly flags?: Readonly<Record<string, Flag>>;
+}
+
+/** Types a contribution; returns it unchanged, so that a plugin needs the kit only to compile. */
+export function defineContribution(contribution: Contribution): Contribution {
+  return contribution;
+}

@@ -1,0 +1,18 @@
+export { canonical, canonicalText } from './canonical.js';
+export {
+  API_VERSION,
+  type Context,
+  type Contribution,
+  type Display,
+  defineContribution,
+  type Flag,
+  type FlagDeclaration,
+  type Format,
+  type FormatDeclaration,
+  type Manifest,
+  type RequestMetadata,
+  type Result,
+} from './contribution.js';
+export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
+export { ManifestError, readManifest } from './manifest.js';
+export { sanitize, sanitizeJson, sanitizeLine } from './sanitize.js';

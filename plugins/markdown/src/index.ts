@@ -1,0 +1,10 @@
+import { canonical, defineContribution } from '@structured-extraction/plugin-kit';
+import { markdown } from './markdown.js';
+
+export default defineContribution({
+  formats: { markdown: ({ response }) => markdown(response) },
+  flags: {
+    'markdown-summary': ({ response, payload }) =>
+      canonical({ ...(payload as object), markdown_summary: markdown(response) }),
+  },
+});
