@@ -13,9 +13,11 @@ export function assemble(original: string, format: Format, reading: Reading, con
   for (const person of reading.people ?? []) people.mentioned(person);
   const sentAt = fillOffsets(resolveStamps(drafts, reading.day ?? null, original, context), context.timezone);
   const byId = new Map(drafts.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])));
+  const byDraft = new Map(drafts.map((draft, index) => [draft, index]));
   const messages = drafts.map((draft, index): Message => {
     const addressees = (draft.to ?? []).map((author) => people.mentioned(author));
-    const replyTo = draft.replyToId === undefined ? undefined : byId.get(draft.replyToId);
+    const replyTo =
+      byId.get(draft.replyToId ?? '') ?? (draft.replyTo === undefined ? undefined : byDraft.get(draft.replyTo));
     return {
       index,
       speaker: speakers[index] ?? null,

@@ -27,6 +27,7 @@ export interface Draft {
   readonly id?: string;
   /** Id of the message that this one answers. */
   readonly replyToId?: string;
+  readonly replyTo?: Draft;
   readonly heading?: string;
 }
 

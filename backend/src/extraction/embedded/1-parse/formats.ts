@@ -1,19 +1,35 @@
 import { comments } from './comments/comments.js';
 import { discordExporterText } from './discord/discord-exporter-text.js';
+import { discordJson } from './discord/discord-json.js';
 import { discordPaste } from './discord/discord-paste.js';
+import { messageJson } from './export/message-json.js';
 import type { Format } from './format.js';
 import { irc } from './irc/irc.js';
+import { mailThread } from './mail/mail-thread.js';
 import { messenger } from './messenger/messenger.js';
 import { telegram } from './messenger/telegram.js';
+import { telegramJson } from './messenger/telegram-json.js';
 import { whatsapp } from './messenger/whatsapp.js';
 import { prose } from './notes/prose.js';
 import { speakerLines } from './notes/speaker-lines.js';
+import { slackJson } from './slack/slack-json.js';
 import { slackPaste } from './slack/slack-paste.js';
+import { teamsJson } from './teams/teams-json.js';
 import { teamsPaste } from './teams/teams-paste.js';
 import { speakerTime } from './transcript/speaker-time.js';
+import { srt } from './transcript/srt.js';
+import { webvtt } from './transcript/webvtt.js';
 
 /** Every format that is read; on equal points the earlier one wins. */
 export const FORMATS: readonly Format[] = [
+  slackJson,
+  discordJson,
+  teamsJson,
+  telegramJson,
+  messageJson,
+  webvtt,
+  srt,
+  mailThread,
   slackPaste,
   discordPaste,
   discordExporterText,

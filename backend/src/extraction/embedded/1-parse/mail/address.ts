@@ -1,0 +1,46 @@
+import type { Author } from '../draft.js';
+
+const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
+const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
+const MAX_LIST = 4_000;
+
+/** `"Kim, Dana" <dana@x.example>`, `Dana Kim`, `dana@x.example`; null where nobody is named. */
+export function addressOf(text: string): Author | null {
+  const trimmed = text.slice(0, 300).trim();
+  const marked = MARKED.exec(trimmed);
+  if (marked !== null) {
+    const name = unquoted(marked[1] ?? '');
+    return { name: name === '' || name.includes('@') ? (marked[2] ?? '') : name, email: marked[2] ?? '' };
+  }
+  const bare = BARE.exec(trimmed);
+  if (bare !== null) return { name: bare[1] ?? '', email: bare[1] ?? '' };
+  const name = unquoted(trimmed.replace(/[;,\s]{1,8}$/, ''));
+  return name === '' || name.length > 80 || !/[\p{L}\p{N}]/u.test(name) ? null : { name };
+}
+
+/** A list of addresses, parted by semicolons or commas; `Last, First` in quotation marks stays whole. */
+export function addressesOf(text: string): Author[] {
+  const list = text.slice(0, MAX_LIST);
+  const parts = list.includes(';') ? list.split(';') : partedByComma(list);
+  return parts.flatMap((part) => addressOf(part) ?? []).slice(0, 100);
+}
+
+function partedByComma(list: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < list.length; at++) {
+    const character = list[at];
+    if (character === '"') quoted = !quoted;
+    else if (character === ',' && !quoted) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(list.slice(start));
+  return parts;
+}
+
+function unquoted(name: string): string {
+  return name.replace(/^["'\s]{1,8}|["'\s]{1,8}$/g, '').replace(/\s+(?:via|über)\s.{1,60}$/, '');
+}

@@ -1,0 +1,17 @@
+import type { Format } from '../format.js';
+import { readMail } from './read-mail.js';
+import { splitMail } from './split-mail.js';
+
+/** Mails as they are pasted: Gmail's conversation view, Outlook's reply chain, quoted and forwarded mail. */
+export const mailThread: Format = {
+  id: 'mail-thread',
+  sourceType: 'gmail',
+  score(sample) {
+    const { marks } = splitMail(sample);
+    return marks === 0 ? 0 : marks * 7 + 2;
+  },
+  read(document) {
+    const { blocks, subject } = splitMail(document);
+    return readMail(blocks, subject);
+  },
+};

@@ -1,0 +1,83 @@
+import type { Span } from '../../span.js';
+import { bodyOf, placeOf } from '../document.js';
+import type { Author, Draft, Reading } from '../draft.js';
+import { looksLikeName } from '../names.js';
+import { isSelf } from '../participants.js';
+import { RepeatFilter } from './repeats.js';
+import { type SignedBody, withoutSignature } from './signature.js';
+import type { MailBlock } from './split-mail.js';
+import { unwrapped } from './unwrap.js';
+
+const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;
+
+/** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
+export function readMail(
+  blocks: readonly MailBlock[],
+  subject: string | undefined,
+  fallbacks?: ReadonlyMap<MailBlock, Span>,
+): Reading {
+  const { kept, originals } = new RepeatFilter().filter(blocks);
+  const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
+  const self = selfOf(kept, bodies);
+  const drafts = new Map<MailBlock, Draft>();
+  kept.forEach((block, index) => {
+    const body = bodies[index] ?? { lines: block.lines, signedBy: null };
+    drafts.set(block, draftOf(block, body, self, fallbacks?.get(block)));
+  });
+  const withReplies = kept.map((block): Draft => {
+    const draft = drafts.get(block) as Draft;
+    const quoted = block.quotes === undefined ? undefined : (originals.get(block.quotes) ?? block.quotes);
+    const replyTo = quoted === undefined || quoted === block ? undefined : drafts.get(quoted);
+    if (replyTo !== undefined && draft.replyToId === undefined) Object.assign(draft, { replyTo });
+    return draft;
+  });
+  return { drafts: withReplies, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
+}
+
+function draftOf(block: MailBlock, body: SignedBody, self: Author | null, fallback: Span | undefined): Draft {
+  const place = { start: block.start, end: block.end };
+  const isAutomatic = block.author?.email !== undefined && AUTOMATIC.test(block.author.email);
+  const to = block.to.map((author) => (isSelf(author.name) ? self : author)).filter((author) => author !== null);
+  return {
+    author: authorOf(block, body, self),
+    stamp: block.stamp,
+    body: bodyOf(block.document, unwrapped(body.lines)),
+    kind: block.isQuoted ? 'quoted' : isAutomatic ? 'bot' : 'chat',
+    place: placeOf(block.document, place, fallback ?? place),
+    ...(to.length === 0 ? {} : { to }),
+    ...(block.id === undefined ? {} : { id: block.id }),
+    ...(block.replyToId === undefined ? {} : { replyToId: block.replyToId }),
+  };
+}
+
+function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Author | null {
+  const { author } = block;
+  if (author === null) return body.signedBy === null ? null : { name: body.signedBy };
+  if (isSelf(author.name)) return self ?? author;
+  const isAddress = author.name.includes('@');
+  return isAddress && body.signedBy !== null ? { ...author, name: body.signedBy } : author;
+}
+
+function authorName({ author }: MailBlock): string | null {
+  return author === null || isSelf(author.name) || author.name.includes('@') ? null : author.name;
+}
+
+/** Who "me" is: whoever signs the mails from "me", else whoever is greeted in a mail to "me" alone. */
+function selfOf(blocks: readonly MailBlock[], bodies: readonly SignedBody[]): Author | null {
+  const own = blocks.findIndex(
+    ({ author }, at) => author !== null && isSelf(author.name) && bodies[at]?.signedBy !== null,
+  );
+  const signature = bodies[own]?.signedBy;
+  if (own >= 0 && typeof signature === 'string') return { name: signature, handles: ['me'] };
+  for (const { to, lines } of blocks) {
+    if (to.length !== 1 || !isSelf(to[0]?.name ?? '')) continue;
+    const greeting = lines.find(({ text }) => text !== '')?.text ?? '';
+    const match =
+      /^(?:hi|hello|hey|dear|hallo|liebe[r]?|bonjour|cher|chère|hola|querid[oa]|olá|caro|cara|ciao|good (?:morning|afternoon|evening))\s+(?:mr\.?|mrs\.?|ms\.?|dr\.?|herr|frau|m\.|mme|sr\.?|sra\.?)?\s*(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)\s*[,!:.–-]/iu.exec(
+        greeting.slice(0, 100),
+      );
+    const name = match?.[1];
+    if (name !== undefined && looksLikeName(name)) return { name, handles: ['me'] };
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { QuotedLine } from './quoted-line.js';
+import type { MailBlock } from './split-mail.js';
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const SHINGLE = 4;
+const SHARE = 0.75;
+
+/**
+ * Drops from quoted blocks the paragraphs whose words already stand in another mail: originals first, then the
+ * shallower quotations. Answers the blocks that have something left, and where each dropped one has its original.
+ */
+export class RepeatFilter {
+  readonly #shingles = new Map<number, MailBlock>();
+
+  /** Takes the blocks in any order; shallow ones count as originals of deeper ones. */
+  filter(blocks: readonly MailBlock[]): { kept: MailBlock[]; originals: Map<MailBlock, MailBlock> } {
+    const originals = new Map<MailBlock, MailBlock>();
+    const kept = new Set<MailBlock>();
+    const inOrder = blocks
+      .map((block, position) => ({ block, position }))
+      .sort((a, b) => a.block.depth - b.block.depth || a.position - b.position);
+    for (const { block } of inOrder) {
+      const fresh = block.depth === 0 ? block.lines : this.#fresh(block, originals);
+      if (fresh.some(({ text }) => text !== '') || block.depth === 0) kept.add(block);
+      this.#remember(block, fresh);
+      if (fresh !== block.lines) block.lines.splice(0, block.lines.length, ...fresh);
+    }
+    return { kept: blocks.filter((block) => kept.has(block)), originals };
+  }
+
+  #fresh(block: MailBlock, originals: Map<MailBlock, MailBlock>): QuotedLine[] {
+    const fresh: QuotedLine[] = [];
+    for (const paragraph of paragraphsOf(block.lines)) {
+      const hashes = hashesOf(paragraph);
+      const known = hashes.map((hash) => this.#shingles.get(hash)).filter((found) => found !== undefined);
+      if (hashes.length > 0 && known.length >= hashes.length * SHARE) {
+        const original = known[0];
+        if (original !== undefined && !originals.has(block)) originals.set(block, original);
+      } else if (hashes.length > 0) fresh.push(...paragraph);
+    }
+    return fresh;
+  }
+
+  #remember(block: MailBlock, lines: readonly QuotedLine[]): void {
+    for (const paragraph of paragraphsOf(lines)) {
+      for (const hash of hashesOf(paragraph)) if (!this.#shingles.has(hash)) this.#shingles.set(hash, block);
+      for (const line of paragraph) {
+        const whole = hashWords(wordsOf(line.text));
+        if (!this.#shingles.has(whole)) this.#shingles.set(whole, block);
+      }
+    }
+  }
+}
+
+function paragraphsOf(lines: readonly QuotedLine[]): QuotedLine[][] {
+  const paragraphs: QuotedLine[][] = [];
+  let open: QuotedLine[] | null = null;
+  for (const line of lines) {
+    if (line.text === '') {
+      open?.push(line);
+      open = null;
+    } else if (open === null) {
+      open = [line];
+      paragraphs.push(open);
+    } else open.push(line);
+  }
+  return paragraphs;
+}
+
+/** The hashes of all runs of four words; of the whole where it is shorter. */
+function hashesOf(lines: readonly QuotedLine[]): number[] {
+  const words = lines.flatMap(({ text }) => wordsOf(text));
+  if (words.length === 0) return [];
+  if (words.length < SHINGLE) return [hashWords(words)];
+  return words.slice(0, words.length - SHINGLE + 1).map((_, at) => hashWords(words.slice(at, at + SHINGLE)));
+}
+
+function wordsOf(text: string): string[] {
+  return Array.from(text.toLowerCase().matchAll(WORD), ([word]) => word);
+}
+
+function hashWords(words: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const word of words) {
+    for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ 32, 0x01000193);
+  }
+  return hash >>> 0;
+}

@@ -1,0 +1,181 @@
+import type { Document } from '../document.js';
+import type { Author } from '../draft.js';
+import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
+import { addressesOf, addressOf } from './address.js';
+import { attributionAt } from './attribution.js';
+import { headerBlockAt, subjectLine } from './header-block.js';
+import { printHeaderAt } from './print-header.js';
+import { type QuotedLine, quotedLines } from './quoted-line.js';
+import { isMailNoise, isSeparator } from './separator.js';
+
+/** One mail, or what is quoted of it, as the lines it is made of. */
+export interface MailBlock {
+  readonly document: Document;
+  author: Author | null;
+  readonly stamp: Stamp | null;
+  readonly to: readonly Author[];
+  readonly isQuoted: boolean;
+  readonly depth: number;
+  readonly lines: QuotedLine[];
+  /** Offsets in the document of the header's begin and of the last line's end. */
+  readonly start: number;
+  end: number;
+  readonly id?: string;
+  readonly replyToId?: string;
+  /** The block that this one quotes first. */
+  quotes?: MailBlock;
+}
+
+export interface MailSplit {
+  readonly blocks: readonly MailBlock[];
+  readonly subject?: string;
+  /** Header blocks, attributions and printed heads that were found. */
+  readonly marks: number;
+}
+
+/** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
+export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {
+  return new MailSplitter(document, seed).split();
+}
+
+class MailSplitter {
+  readonly #document: Document;
+  readonly #lines: readonly QuotedLine[];
+  readonly #blocks: MailBlock[] = [];
+  /** The block that lines of a depth belong to. */
+  #open: (MailBlock | undefined)[] = [];
+  #subject: string | undefined;
+  #marks = 0;
+
+  constructor(document: Document, seed: Omit<MailBlock, 'lines' | 'document'> | undefined) {
+    this.#document = document;
+    this.#lines = quotedLines(document);
+    if (seed !== undefined) this.#start({ ...seed, document, lines: [] });
+  }
+
+  split(): MailSplit {
+    for (let at = 0; at < this.#lines.length; at++) {
+      const line = this.#lines[at];
+      if (line !== undefined) at += this.#take(line, at);
+    }
+    const blocks = this.#blocks.filter(({ lines, isQuoted }) => lines.some(({ text }) => text !== '') || !isQuoted);
+    return { blocks, marks: this.#marks, ...(this.#subject === undefined ? {} : { subject: this.#subject }) };
+  }
+
+  /** Takes in a line; answers how many lines after it are used up as well. */
+  #take(line: QuotedLine, at: number): number {
+    const { text, depth } = line;
+    if (text === '') {
+      this.#open[depth]?.lines.push(line);
+      return 0;
+    }
+    if (isSeparator(text)) return 0;
+    const header = headerBlockAt(this.#lines, at);
+    if (header !== null) {
+      const { fields } = header;
+      const date = fields.get('date') ?? '';
+      this.#subject ??= fields.get('subject');
+      this.#begin(line, addressOf(fields.get('from') ?? ''), readStamp(date.slice(0, 100), 0)?.stamp ?? null, {
+        to: addressesOf(fields.get('to') ?? ''),
+        isQuoted: depth > 0 || this.#blocks.length > 0,
+        depth,
+        ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
+        ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
+      });
+      return header.lines - 1;
+    }
+    const attribution = attributionAt(this.#lines, at);
+    if (attribution !== null) {
+      const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
+      const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
+      this.#begin(line, attribution.author, attribution.stamp, quoted);
+      return attribution.lines - 1;
+    }
+    const printed = printHeaderAt(this.#lines, at);
+    if (printed !== null) {
+      this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted: false, depth });
+      return printed.lines - 1;
+    }
+    this.#text(line);
+    return 0;
+  }
+
+  #text(line: QuotedLine): void {
+    const { depth, text } = line;
+    const isAbove = this.#marks === 0 && this.#blocks.length === 0;
+    if (isAbove && depth === 0) {
+      const subject = subjectLine(text);
+      if (subject !== null) {
+        this.#subject = subject;
+        return;
+      }
+      if (isMailNoise(text)) return;
+      if (this.#subject === undefined && line.text.length <= 140 && this.#isTitle(line)) {
+        this.#subject = text;
+        return;
+      }
+    }
+    if (isMailNoise(text)) return;
+    let block = this.#open[depth];
+    if (block === undefined) {
+      block = {
+        document: this.#document,
+        author: null,
+        stamp: null,
+        to: [],
+        isQuoted: depth > 0,
+        depth,
+        lines: [],
+        start: line.line.start,
+        end: line.line.end,
+      };
+      this.#start(block);
+    }
+    block.lines.push(line);
+    block.end = line.line.end;
+  }
+
+  /** Whether the line stands above the first mail's head, with nothing but window lines between. */
+  #isTitle({ index }: QuotedLine): boolean {
+    for (let at = index + 1; at < Math.min(index + 8, this.#lines.length); at++) {
+      const text = this.#lines[at]?.text ?? '';
+      if (text === '' || isMailNoise(text) || wholeStamp(text) !== null) continue;
+      return printHeaderAt(this.#lines, at) !== null || headerBlockAt(this.#lines, at) !== null;
+    }
+    return false;
+  }
+
+  #begin(
+    line: QuotedLine,
+    author: Author | null,
+    stamp: Stamp | null,
+    rest: Pick<MailBlock, 'to' | 'isQuoted' | 'depth'> & { id?: string; replyToId?: string },
+  ): void {
+    this.#marks++;
+    this.#start({
+      document: this.#document,
+      author,
+      stamp,
+      lines: [],
+      start: line.line.start,
+      end: line.line.end,
+      ...rest,
+    });
+  }
+
+  #start(block: MailBlock): void {
+    this.#open.length = Math.min(this.#open.length, block.depth + 1);
+    const parent = block.depth > 0 ? this.#open[block.depth - 1] : this.#open[0];
+    if (parent !== undefined && block.isQuoted) parent.quotes ??= block;
+    this.#open[block.depth] = block;
+    this.#blocks.push(block);
+  }
+
+  #nextWritten(at: number): QuotedLine | undefined {
+    for (let index = at; index < at + 4; index++) {
+      const line = this.#lines[index];
+      if (line !== undefined && line.text !== '') return line;
+    }
+    return undefined;
+  }
+}
