@@ -6,6 +6,7 @@ import { messageJson } from './export/message-json.js';
 import type { Format } from './format.js';
 import { irc } from './irc/irc.js';
 import { mailThread } from './mail/mail-thread.js';
+import { rawMail } from './mail/raw-mail.js';
 import { messenger } from './messenger/messenger.js';
 import { telegram } from './messenger/telegram.js';
 import { telegramJson } from './messenger/telegram-json.js';
@@ -29,6 +30,7 @@ export const FORMATS: readonly Format[] = [
   messageJson,
   webvtt,
   srt,
+  rawMail,
   mailThread,
   slackPaste,
   discordPaste,

@@ -5,7 +5,7 @@ import type { Header, HeaderStyle, Headers } from './header.js';
 
 const MAX_LENGTH = 150;
 const TAIL =
-  /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s.{0,30}|\.{3}|…)$/;
+  /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s?(?:edited|Edited|Author|Member|Owner)|\.{3}|…)$/;
 const VERB =
   /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;

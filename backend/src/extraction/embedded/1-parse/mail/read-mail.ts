@@ -1,4 +1,3 @@
-import type { Span } from '../../span.js';
 import { bodyOf, placeOf } from '../document.js';
 import type { Author, Draft, Reading } from '../draft.js';
 import { looksLikeName } from '../names.js';
@@ -11,18 +10,14 @@ import { unwrapped } from './unwrap.js';
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;
 
 /** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
-export function readMail(
-  blocks: readonly MailBlock[],
-  subject: string | undefined,
-  fallbacks?: ReadonlyMap<MailBlock, Span>,
-): Reading {
+export function readMail(blocks: readonly MailBlock[], subject: string | undefined): Reading {
   const { kept, originals } = new RepeatFilter().filter(blocks);
   const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
   const self = selfOf(kept, bodies);
   const drafts = new Map<MailBlock, Draft>();
   kept.forEach((block, index) => {
     const body = bodies[index] ?? { lines: block.lines, signedBy: null };
-    drafts.set(block, draftOf(block, body, self, fallbacks?.get(block)));
+    drafts.set(block, draftOf(block, body, self));
   });
   const withReplies = kept.map((block): Draft => {
     const draft = drafts.get(block) as Draft;
@@ -34,7 +29,7 @@ export function readMail(
   return { drafts: withReplies, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
 }
 
-function draftOf(block: MailBlock, body: SignedBody, self: Author | null, fallback: Span | undefined): Draft {
+function draftOf(block: MailBlock, body: SignedBody, self: Author | null): Draft {
   const place = { start: block.start, end: block.end };
   const isAutomatic = block.author?.email !== undefined && AUTOMATIC.test(block.author.email);
   const to = block.to.map((author) => (isSelf(author.name) ? self : author)).filter((author) => author !== null);
@@ -43,7 +38,7 @@ function draftOf(block: MailBlock, body: SignedBody, self: Author | null, fallba
     stamp: block.stamp,
     body: bodyOf(block.document, unwrapped(body.lines)),
     kind: block.isQuoted ? 'quoted' : isAutomatic ? 'bot' : 'chat',
-    place: placeOf(block.document, place, fallback ?? place),
+    place: block.place ?? placeOf(block.document, place, block.container ?? place),
     ...(to.length === 0 ? {} : { to }),
     ...(block.id === undefined ? {} : { id: block.id }),
     ...(block.replyToId === undefined ? {} : { replyToId: block.replyToId }),

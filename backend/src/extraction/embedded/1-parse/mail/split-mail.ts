@@ -1,3 +1,4 @@
+import type { Span } from '../../span.js';
 import type { Document } from '../document.js';
 import type { Author } from '../draft.js';
 import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
@@ -22,6 +23,10 @@ export interface MailBlock {
   end: number;
   readonly id?: string;
   readonly replyToId?: string;
+  /** The place in the original, where the document is a decoded body and does not tell. */
+  readonly place?: Span;
+  /** The place of the mail that the block was decoded from. */
+  container?: Span;
   /** The block that this one quotes first. */
   quotes?: MailBlock;
 }

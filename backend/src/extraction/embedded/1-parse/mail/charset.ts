@@ -1,0 +1,30 @@
+/** Names of the character sets that mails use, to the labels that every TextDecoder knows. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['utf-8', 'utf-8'],
+  ['utf8', 'utf-8'],
+  ['us-ascii', 'utf-8'],
+  ['ascii', 'utf-8'],
+  ['iso-8859-1', 'windows-1252'],
+  ['latin1', 'windows-1252'],
+  ['iso-8859-15', 'iso-8859-15'],
+  ['windows-1252', 'windows-1252'],
+  ['cp1252', 'windows-1252'],
+  ['iso-8859-2', 'iso-8859-2'],
+  ['windows-1250', 'windows-1250'],
+  ['windows-1251', 'windows-1251'],
+  ['koi8-r', 'koi8-r'],
+]);
+
+/** Bytes as text; an unknown character set is read as UTF-8, bytes that are wrong in it become U+FFFD. */
+export function textOfBytes(bytes: Uint8Array, charset: string): string {
+  return new TextDecoder(labelOf(charset)).decode(bytes);
+}
+
+/** Whether one character may take several bytes. */
+export function isMultiByte(charset: string): boolean {
+  return labelOf(charset) === 'utf-8';
+}
+
+function labelOf(charset: string): string {
+  return LABELS.get(charset.toLowerCase()) ?? 'utf-8';
+}
