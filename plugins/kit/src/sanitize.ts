@@ -12,12 +12,18 @@ const INVISIBLE =
 const UNSAFE_IN_JSON =
   /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
 
+/** A whole control sequence (CSI, ECMA-48 5.4): pasted logs are full of colour, which nobody wants to read as text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is the subject
+const CONTROL_SEQUENCE = /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]/g;
+
 /**
- * Makes text of a conversation safe for a terminal or a document: control characters become U+FFFD, invisible and
+ * Makes text of a conversation safe for a terminal or a document: control sequences go, other control
+ * characters become U+FFFD, invisible and
  * bidi characters are dropped, every line break becomes a line feed. Line feeds and tabs stay.
  */
 export function sanitize(text: string): string {
   return text
+    .replace(CONTROL_SEQUENCE, '')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROL, '\ufffd')
     .replace(INVISIBLE, '');
