@@ -1,21 +1,22 @@
+import { KIND_BITS } from './lexicon/meaning.js';
 import { GLUE, LANGUAGE_BITS } from './lexicon/phrases.js';
-import { find, type KindMatch, type Line, numberAt } from './line.js';
+import { find, isMark, type KindMatch, kindsAt, type Line, numberAt } from './line.js';
 import type { Governor } from './reading.js';
+import { ZONES } from './zones.js';
 
-const FREE_KINDS = new Set([
-  'weekday',
-  'month',
-  'day',
-  'part',
-  'preposition',
-  'which',
-  'latest',
-  'hedge',
-  'edge',
-  'closing',
-  'link',
-  'vague',
-]);
+const FREE_KINDS =
+  KIND_BITS.weekday |
+  KIND_BITS.month |
+  KIND_BITS.day |
+  KIND_BITS.part |
+  KIND_BITS.preposition |
+  KIND_BITS.which |
+  KIND_BITS.latest |
+  KIND_BITS.hedge |
+  KIND_BITS.edge |
+  KIND_BITS.closing |
+  KIND_BITS.link |
+  KIND_BITS.vague;
 
 /** Whether nothing at `at` can be the thing that a number before it counts ("by 5", but not "by 5 points"). */
 export function standsFree(line: Line, at: number): boolean {
@@ -24,7 +25,7 @@ export function standsFree(line: Line, at: number): boolean {
   if (token.kind === 'mark') return !'%€$£#°*+=_\\<>'.includes(token.lower) && !isDecimal(line, at);
   if (token.kind === 'number') return false;
   if (GLUE.has(token.lower)) return true;
-  return (line.matches[at] ?? []).some(({ sense }) => FREE_KINDS.has(sense.meaning.kind));
+  return (kindsAt(line, at) & FREE_KINDS) !== 0 || ZONES.has(token.lower);
 }
 
 function isDecimal(line: Line, at: number): boolean {
@@ -38,7 +39,7 @@ export function isGluedBehind(line: Line, at: number): boolean {
   const before = line.tokens[at - 1];
   if (before === undefined) return false;
   if (before.kind !== 'mark') return true;
-  return '/\\.:-#@_+$€£%=&~^'.includes(before.lower) && !(before.lower === '-' && !before.glued && false);
+  return '/\\.:-#@_+$€£%=&~^'.includes(before.lower);
 }
 
 function isTimeNext(line: Line, at: number): boolean {
@@ -64,7 +65,7 @@ export function isPlausibleWeekday(
   if ((match.languages & LANGUAGE_BITS.en) !== 0) {
     if (governor?.article) return false;
     if (governed) return true;
-    return token.capital && token.lower.length < 5 && (at > 0 || !standsFree(line, at + match.length) === false);
+    return token.capital && token.lower.length < 5 && (at > 0 || standsFree(line, at + match.length));
   }
   if ((match.languages & LANGUAGE_BITS.de) !== 0)
     return governed && token.capital && standsFree(line, at + match.length);
@@ -79,4 +80,13 @@ export function cardinalAt(line: Line, at: number): { readonly value: number; re
   if (figure >= 0) return { value: figure, length: 1 };
   const word = find(line, at, 'number');
   return word === null ? null : { value: word.meaning.value, length: word.length };
+}
+
+/** Whether a weekday or a word like "tomorrow" stands just before a figure. */
+export function followsDay(line: Line, at: number): boolean {
+  for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
+    if ((kindsAt(line, back) & (KIND_BITS.weekday | KIND_BITS.day)) !== 0) return true;
+    if (!isMark(line, back, ',.(-') && line.tokens[back]?.lower !== 'feira') return false;
+  }
+  return false;
 }

@@ -3,13 +3,12 @@ import { ianaOffset, zoneOffset } from './zones.js';
 
 /**
  * ISO 8601 date, or date-time with offset where the words state an hour and the offset is known.
- * Undefined where the day cannot be told, and for times that are no day to be done by (a start, the past, a state's end).
+ * Undefined where the day cannot be told, and for times that are no day to be done by: a start, a lower bound, the past.
  */
 export function toDueDate(found: FoundTime, reference: TimeReference): string | undefined {
   const { date, time } = found;
   if (date === undefined) return undefined;
-  if (found.role === 'past' || found.role === 'start' || found.role === 'not_before' || found.role === 'until_state')
-    return undefined;
+  if (found.role === 'past' || found.role === 'start' || found.role === 'not_before') return undefined;
   const day = formatDate(date);
   if (time === undefined) return day;
   const offset = offsetOf(found, date, time, reference);

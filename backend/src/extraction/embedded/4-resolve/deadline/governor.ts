@@ -1,6 +1,6 @@
 import type { TimeRole } from './found-time.js';
-import type { Preposition } from './lexicon/meaning.js';
-import { find, findAll, type Line } from './line.js';
+import { KIND_BITS, type Preposition } from './lexicon/meaning.js';
+import { find, findAll, kindsAt, type Line } from './line.js';
 import type { Governor } from './reading.js';
 
 const LONGEST_CHAIN = 4;
@@ -29,32 +29,42 @@ export function roleOf(preposition: Preposition | undefined): TimeRole {
   return preposition === undefined ? 'at' : ROLES[preposition];
 }
 
-/** Reads "by", "due on the", "until at least the": a preposition with what may stand between it and the time. */
-export function readGovernor(line: Line, at: number): Governor | null {
+const NONE: readonly Governor[] = [];
+
+/** Reads "by", "due on the", "until at least the": the preposition alone, and with what may stand between it and the time. */
+export function readGovernors(line: Line, at: number): readonly Governor[] {
+  const bits = KIND_BITS.preposition | KIND_BITS.article | KIND_BITS.day_word;
+  if ((kindsAt(line, at) & bits) === 0) return NONE;
   const first = findAll(line, at, 'preposition');
   const longest = first[0];
   if (longest === undefined) return readArticle(line, at);
   let languages = 0;
   for (const match of first) if (match.length === longest.length) languages |= match.languages;
-  let preposition = longest.meaning.preposition;
-  let article = false;
-  let next = at + longest.length;
-  for (let count = 1; count < LONGEST_CHAIN; count += 1) {
-    const more = find(line, next, 'preposition');
-    if (more !== null && (more.languages & languages) !== 0) {
-      if (roleOf(preposition) === 'at') preposition = more.meaning.preposition;
-      next += more.length;
-      continue;
-    }
-    const filler = find(line, next, 'hedge') ?? find(line, next, 'article');
-    if (filler === null) break;
-    article ||= find(line, next, 'article') !== null;
-    next += filler.length;
-  }
-  return { length: next - at, preposition, languages, article };
+  const alone = { length: longest.length, preposition: longest.meaning.preposition, languages, article: false };
+  const chain = readChain(line, at, alone);
+  return chain === alone ? [alone] : [chain, alone];
 }
 
-function readArticle(line: Line, at: number): Governor | null {
+function readChain(line: Line, at: number, alone: Governor): Governor {
+  let governor = alone;
+  for (let count = 1; count < LONGEST_CHAIN; count += 1) {
+    const next = at + governor.length;
+    const more = find(line, next, 'preposition');
+    if (more !== null && (more.languages & governor.languages) !== 0) {
+      const weak = roleOf(governor.preposition) === 'at';
+      const preposition = weak ? more.meaning.preposition : governor.preposition;
+      governor = { ...governor, length: governor.length + more.length, ...(preposition && { preposition }) };
+      continue;
+    }
+    const article = find(line, next, 'article') ?? find(line, next, 'day_word');
+    const filler = find(line, next, 'hedge') ?? article;
+    if (filler === null || (filler.languages & governor.languages) === 0) break;
+    governor = { ...governor, length: governor.length + filler.length, article: governor.article || article !== null };
+  }
+  return governor;
+}
+
+function readArticle(line: Line, at: number): readonly Governor[] {
   const article = find(line, at, 'article') ?? find(line, at, 'day_word');
-  return article === null ? null : { length: article.length, languages: article.languages, article: true };
+  return article === null ? NONE : [{ length: article.length, languages: article.languages, article: true }];
 }

@@ -1,70 +1,65 @@
 import type { Span } from '../../span.js';
-import type { Meaning, MeaningKind } from './lexicon/meaning.js';
-import { type Languages, PHRASES, type PhraseNode, type Sense } from './lexicon/phrases.js';
+import { KIND_BITS, type Meaning, type MeaningKind } from './lexicon/meaning.js';
+import { type Match, PHRASES, type PhraseNode } from './lexicon/phrases.js';
 import { type Token, tokenise } from './token.js';
-
-/** A sense of the phrase that begins at some token and is `length` tokens long. */
-export interface Match {
-  readonly sense: Sense;
-  readonly length: number;
-}
 
 /** A sentence as the parsers see it: its tokens, and what the phrases that begin at each of them can mean. */
 export interface Line {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** For each token the matches that begin there, longest first. */
-  readonly matches: readonly (readonly Match[])[];
+  /** For each token the phrases that begin there, as the node of the longest. */
+  readonly nodes: readonly PhraseNode[];
 }
 
-const NO_MATCHES: readonly Match[] = [];
+const NOTHING: PhraseNode = { matches: [], kinds: 0, next: new Map() };
 
 export function readLine(text: string, from: Span): Line {
   const tokens = tokenise(text, from);
-  return { text, tokens, matches: tokens.map((_, at) => matchesAt(tokens, at)) };
+  return { text, tokens, nodes: tokens.map((_, at) => longestPhrase(tokens, at)) };
 }
 
-function matchesAt(tokens: readonly Token[], at: number): readonly Match[] {
+function longestPhrase(tokens: readonly Token[], at: number): PhraseNode {
   let node: PhraseNode | undefined = PHRASES;
-  let found: Match[] | undefined;
+  let found = NOTHING;
   for (let next = at; next < tokens.length; next += 1) {
     node = node.next.get(tokens[next]?.lower ?? '');
     if (node === undefined) break;
-    if (node.senses.length > 0) {
-      found ??= [];
-      for (const sense of node.senses) found.push({ sense, length: next - at + 1 });
-    }
+    if (node.kinds !== 0) found = node;
+    if (node.next.size === 0) break;
   }
-  return found === undefined ? NO_MATCHES : found.sort((a, b) => b.length - a.length);
+  return found;
 }
 
-type MeaningOf<K extends MeaningKind> = Extract<Meaning, { readonly kind: K }>;
+/** Everything that the phrases at a token can mean, longest phrase first. */
+export function matchesAt(line: Line, at: number): readonly Match[] {
+  return (line.nodes[at] ?? NOTHING).matches;
+}
+
+/** The kinds of meaning at a token, as bits of {@link KIND_BITS}. */
+export function kindsAt(line: Line, at: number): number {
+  return (line.nodes[at] ?? NOTHING).kinds;
+}
 
 /** A match with the meaning narrowed to one kind. */
-export interface KindMatch<K extends MeaningKind> {
-  readonly meaning: MeaningOf<K>;
-  readonly length: number;
-  readonly languages: Languages;
-  readonly careful: boolean;
-}
+export type KindMatch<K extends MeaningKind> = Omit<Match, 'meaning'> & {
+  readonly meaning: Extract<Meaning, { readonly kind: K }>;
+};
 
-function narrow<K extends MeaningKind>({ sense, length }: Match, kind: K): KindMatch<K> | null {
-  if (sense.meaning.kind !== kind) return null;
-  return { meaning: sense.meaning as MeaningOf<K>, length, languages: sense.languages, careful: sense.careful };
+function isOfKind<K extends MeaningKind>(match: Match, kind: K): match is Match & KindMatch<K> {
+  return match.meaning.kind === kind;
 }
 
 /** The longest match of a kind at a token. */
 export function find<K extends MeaningKind>(line: Line, at: number, kind: K): KindMatch<K> | null {
-  for (const match of line.matches[at] ?? NO_MATCHES) {
-    const found = narrow(match, kind);
-    if (found !== null) return found;
-  }
+  if ((kindsAt(line, at) & KIND_BITS[kind]) === 0) return null;
+  for (const match of matchesAt(line, at)) if (isOfKind(match, kind)) return match;
   return null;
 }
 
 /** Every match of a kind at a token, longest first. */
 export function findAll<K extends MeaningKind>(line: Line, at: number, kind: K): readonly KindMatch<K>[] {
-  return (line.matches[at] ?? NO_MATCHES).map((match) => narrow(match, kind)).filter((match) => match !== null);
+  if ((kindsAt(line, at) & KIND_BITS[kind]) === 0) return [];
+  return matchesAt(line, at).filter((match) => isOfKind(match, kind));
 }
 
 /** The position after a match of this kind at `at`, or `at` itself where there is none. */

@@ -1,18 +1,35 @@
-import { readGovernor, roleOf } from './governor.js';
-import type { Preposition } from './lexicon/meaning.js';
-import type { Line } from './line.js';
+import { readGovernors, roleOf } from './governor.js';
+import { KIND_BITS, type Preposition } from './lexicon/meaning.js';
+import { kindsAt, type Line } from './line.js';
 import { PARSERS } from './parsers.js';
 import type { Governor, Reading } from './reading.js';
 
 /** Prepositions that go with a time of any language: "bis Friday" is heard, "no Friday" is not Portuguese. */
 const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_before']);
 
+/** Kinds of words that a time can begin with, once its preposition is off. */
+const BEGINNINGS =
+  KIND_BITS.weekday |
+  KIND_BITS.month |
+  KIND_BITS.day |
+  KIND_BITS.part |
+  KIND_BITS.unit |
+  KIND_BITS.which |
+  KIND_BITS.edge |
+  KIND_BITS.closing |
+  KIND_BITS.link |
+  KIND_BITS.number |
+  KIND_BITS.ordinal |
+  KIND_BITS.vague |
+  KIND_BITS.every |
+  KIND_BITS.often;
+
 /** Every reading of the line from left to right, none overlapping another. */
 export function readTimes(line: Line): readonly Reading[] {
   const readings: Reading[] = [];
   let at = 0;
   while (at < line.tokens.length) {
-    const reading = canBegin(line, at) ? readAt(line, at) : null;
+    const reading = readAt(line, at);
     if (reading === null) at += 1;
     else {
       readings.push(reading);
@@ -22,20 +39,25 @@ export function readTimes(line: Line): readonly Reading[] {
   return readings;
 }
 
-function canBegin(line: Line, at: number): boolean {
-  const token = line.tokens[at];
-  return token !== undefined && (token.kind === 'number' || token.lower === 'q' || (line.matches[at]?.length ?? 0) > 0);
+function readAt(line: Line, at: number): Reading | null {
+  let best = readCore(line, at, null);
+  for (const governor of readGovernors(line, at)) {
+    const core = readCore(line, at + governor.length, governor);
+    if (core === null || (best !== null && !isBetter(core, best))) continue;
+    best = attach(core, governor, at) ?? best;
+  }
+  return best;
 }
 
-function readAt(line: Line, at: number): Reading | null {
-  const governor = readGovernor(line, at);
-  const governed = governor === null ? null : readCore(line, at + governor.length, governor);
-  const alone = readCore(line, at, null);
-  if (governor === null || governed === null || (alone !== null && alone.end > governed.end)) return alone;
-  return attach(governed, governor, at);
+/** A longer reading is better; of two equally long ones a time is better than the event that its words could also be. */
+function isBetter(core: Reading, best: Reading): boolean {
+  return core.end > best.end || (core.end === best.end && best.kind === 'event' && core.kind !== 'event');
 }
 
 function readCore(line: Line, at: number, governor: Governor | null): Reading | null {
+  const token = line.tokens[at];
+  if (token === undefined) return null;
+  if (token.kind !== 'number' && token.lower !== 'q' && (kindsAt(line, at) & BEGINNINGS) === 0) return null;
   let best: Reading | null = null;
   for (const parse of PARSERS) {
     const reading = parse(line, at, governor);
@@ -44,11 +66,12 @@ function readCore(line: Line, at: number, governor: Governor | null): Reading | 
   return best;
 }
 
-function attach(reading: Reading, governor: Governor, first: number): Reading {
+/** The reading with the words in front of it; null where they are of another language than the time. */
+function attach(reading: Reading, governor: Governor, first: number): Reading | null {
   const { preposition, languages } = governor;
   const shared = reading.languages === undefined || (reading.languages & languages) !== 0;
-  if (preposition === undefined) return shared ? { ...reading, first } : reading;
-  if (!shared && !BORROWED.has(preposition)) return reading;
+  if (preposition === undefined) return shared ? { ...reading, first } : null;
+  if (!shared && !BORROWED.has(preposition)) return null;
   if (reading.kind === 'event') return { ...reading, first, preposition };
   const role = reading.role === 'at' ? roleOf(preposition) : reading.role;
   return { ...reading, first, preposition, role };

@@ -11,6 +11,15 @@ export const GERMAN: Lexicon = {
     'samstag|sonnabend|sa',
     'sonntag|so',
   ],
+  weekdaySuffixes: {
+    früh: { name: 'morning' },
+    morgen: { name: 'morning' },
+    vormittag: { name: 'morning' },
+    mittag: { name: 'noon' },
+    nachmittag: { name: 'afternoon' },
+    abend: { name: 'evening' },
+    nacht: { name: 'night' },
+  },
   months: [
     'januar|jänner|jan',
     'februar|feb',
@@ -25,7 +34,7 @@ export const GERMAN: Lexicon = {
     'november|nov',
     'dezember|dez',
   ],
-  days: { heute: 0, 'heute noch': 0, 'noch heute': 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
+  days: { heute: 0, heut: 0, 'heute noch': 0, 'noch heute': 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
   dayParts: {
     'heute abend': [0, { name: 'evening' }],
     'heute früh': [0, { name: 'morning' }],
@@ -99,7 +108,7 @@ export const GERMAN: Lexicon = {
   eventLinks: {
     by: 'bis zum|bis zur',
     before: 'vor|vor dem|vor der|vor unserem|vor unserer',
-    after: 'nach|nach dem|nach der',
+    after: 'nach|nach dem|nach der|gleich nach dem|gleich nach der|direkt nach dem|direkt nach der',
     at: 'beim|bei der|im|in der|zum|zur',
   },
   numbers: {
@@ -128,11 +137,11 @@ export const GERMAN: Lexicon = {
   latest: 'spätestens|allerspätestens|pünktlich|wenn möglich',
   ago: '',
   vague:
-    'sofort|umgehend|bald|demnächst|gleich|jetzt|so schnell wie möglich|schnellstmöglich|baldmöglichst|so bald wie möglich|irgendwann|später|in kürze|zeitnah|bei gelegenheit|unverzüglich|in ein paar tagen|in den nächsten tagen|danach|bis dahin|nachher|asap',
+    'gelegentlich|sofort|umgehend|bald|demnächst|gleich|jetzt|so schnell wie möglich|schnellstmöglich|baldmöglichst|so bald wie möglich|irgendwann|später|in kürze|zeitnah|bei gelegenheit|unverzüglich|in ein paar tagen|in den nächsten tagen|danach|bis dahin|nachher|asap',
   every: 'jeden|jede|jeder|jedes|jedem',
   often: 'täglich|wöchentlich|monatlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags',
   eventNouns:
-    'meeting|besprechung|sitzung|termin|treffen|release|launch|abnahme|urlaub|ferien|weihnachten|ostern|pfingsten|messe|prüfung|workshop|präsentation|vorstandssitzung|standup|demo|umzug|audit|mittagessen|pause|kickoff|go - live|übergabe|schulung|gespräch|jour fixe|vorstand|aufsichtsrat|gemeinderat|stadtrat|probe|konzert|spiel|turnier|versammlung|mitgliederversammlung|lieferung|montage|inbetriebnahme|feier|frühstück',
+    'daily|meeting|besprechung|sitzung|termin|treffen|release|launch|abnahme|urlaub|ferien|weihnachten|ostern|pfingsten|messe|prüfung|workshop|präsentation|vorstandssitzung|standup|demo|umzug|audit|mittagessen|pause|kickoff|go - live|übergabe|schulung|gespräch|jour fixe|vorstand|aufsichtsrat|gemeinderat|stadtrat|probe|konzert|spiel|turnier|versammlung|mitgliederversammlung|lieferung|montage|inbetriebnahme|feier|frühstück',
   dayWords: '',
   and: 'und|bis|oder',
   oclock: 'uhr|h',

@@ -11,6 +11,7 @@ export const ENGLISH: Lexicon = {
     'saturday|sat',
     'sunday|sun',
   ],
+  weekdaySuffixes: {},
   months: [
     'january|jan',
     'february|feb',
@@ -104,7 +105,7 @@ export const ENGLISH: Lexicon = {
     by: 'by|no later than|not later than|at the latest by|latest by|latest on|at latest by|asap by|on or before|by about|by around|by at latest|by the latest|ready by|ready for|in time for|by like|by say|to be by|ahead of',
     before: 'before|prior to|in advance of|strictly before',
     until: "until|till|til|' til|up to|through|thru|until at least|until about",
-    due: 'due|due by|due on|due at|due date|due date is|due date :|due :|deadline|deadline :|deadline is|deadline of|eta|eta :|expires|expires on|expires at|closes|closes on|closes at|ends|ends on|lapses on|lapses|runs out on',
+    due: 'due|due by|due on|due at|due date|due date is|due date :|due :|deadline|deadline :|deadline is|deadline of|eta|eta :',
     within:
       'within|in under|in less than|inside|in max|in no more than|in the next|within the next|over the next|for the next|during the next|no more than',
     on: 'on|come',
@@ -113,9 +114,8 @@ export const ENGLISH: Lexicon = {
     for: 'for|to|scheduled for|planned for|targeting|aim for|aiming for|target|target date|target date :|moved to|pushed to|for about',
     over: 'over|across|throughout',
     from: 'from|as of|effective|starting|starting on|starting from|beginning|beginning on|from about',
-    starts:
-      'starts|starts on|begins|begins on|start|start on|begin|begin on|kicks off|kicks off on|opens|opens on|starts at|begins at|opens at',
-    after: 'after|following|past',
+    starts: 'starts|starts on|begins|begins on|kicks off|kicks off on|opens|opens on|starts at|begins at|opens at',
+    after: 'after|past',
     not_before:
       'not before|not until|no earlier than|not earlier than|earliest|at the earliest|no sooner than|not till',
     since: 'since|ever since|as far back as',
@@ -191,6 +191,16 @@ export const ENGLISH: Lexicon = {
     'twenty - ninth': 29,
     thirtieth: 30,
     'thirty - first': 31,
+    'twenty first': 21,
+    'twenty second': 22,
+    'twenty third': 23,
+    'twenty fourth': 24,
+    'twenty fifth': 25,
+    'twenty sixth': 26,
+    'twenty seventh': 27,
+    'twenty eighth': 28,
+    'twenty ninth': 29,
+    'thirty first': 31,
   },
   articles: 'the',
   of: 'of|in|of the',
@@ -200,17 +210,17 @@ export const ENGLISH: Lexicon = {
     'at the latest|latest|at the very latest|at latest|max|tops|at most|at the outside|sharp|or so|ish|- ish|on the dot|or earlier|or sooner|if possible',
   ago: 'ago|back|earlier|prior',
   vague:
-    'asap|a . s . a . p|as soon as possible|soon|now|right now|rn|right away|straight away|immediately|at once|this minute|this instant|at some point|eventually|later|later on|shortly|same day|the same day|afterwards|until then|by then|before then|in due course|someday|some day|one day|when you get a chance|when you have a minute|when you have time|whenever you can|when you can|as soon as you can|soon as you can|first chance you get|as we speak|urgently|in a bit|in a moment|in a minute|in a sec|in a second|in a few|in no time|in the meantime|in the near future|in the coming days|in the coming weeks|in the next few days|in the next few weeks|in the next couple of days|in a few days|in a few weeks|in a few minutes|in a few hours|in a couple of days|in a couple of weeks|in a couple of hours|within a few days|within days|within hours|within minutes|in the next days|over the coming days|over the coming weeks|these days|at your earliest convenience|at the earliest|for next time|next time|before long|in the long run|long term|short term|after this|straight after this|right after this|after that|straight after|right after|before that|before this|after work|after hours|before bed|before sleep|after school|sooner rather than later|the night before|the day before|the morning of|the week before|the day after|in the new year|in the meantime|over the holidays|after the holidays|at the top of the hour|overnight',
+    'asap|a . s . a . p|as soon as possible|soon|now|right now|rn|right away|straight away|immediately|at once|this minute|this instant|at some point|eventually|later|later on|shortly|same day|the same day|afterwards|until then|by then|before then|in due course|someday|some day|one day|when you get a chance|when you have a minute|when you have time|whenever you can|when you can|as soon as you can|soon as you can|first chance you get|as we speak|urgently|in a bit|in a moment|in a minute|in a sec|in a second|in a few|in no time|in the meantime|in the near future|in the coming days|in the coming weeks|in the next few days|in the next few weeks|in the next couple of days|in a few days|in a few weeks|in a few minutes|in a few hours|in a couple of days|in a couple of weeks|in a couple of hours|within a few days|within days|within hours|within minutes|in the next days|over the coming days|over the coming weeks|these days|at your earliest convenience|at the earliest|for next time|next time|before long|in the long run|long term|short term|after this|straight after this|right after this|after that|straight after|right after|before that|before this|after work|after hours|before bed|before sleep|after school|sooner rather than later|the night before|the day before|the morning of|the week before|the day after|in the new year|in the meantime|over the holidays|after the holidays|at the top of the hour|overnight|this second|within the week|within the day|within the hour|at the half year|over christmas|over easter|when possible|whenever possible',
   every: 'every|each|every second|every other|any',
   often:
     'daily|weekly|monthly|quarterly|yearly|annually|hourly|biweekly|fortnightly|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weeknights|weekends|every time|each time',
   eventNouns:
     'meeting|meetings|call|standup|stand - up|demo|release|launch|review|retro|retrospective|sprint|all - hands|allhands|conference|session|workshop|audit|cutover|go - live|golive|deploy|deployment|rollout|migration|kickoff|kick - off|planning|sync|presentation|interview|exam|deadline|freeze|code freeze|board|offsite|summit|event|party|wedding|show|gig|match|game|race|training|rehearsal|practice|shift|handover|hearing|trial|filing|submission|renewal|inspection|visit|trip|flight|christmas|xmas|easter|thanksgiving|new year|holidays|vacation|break|half - term|half term|term|semester|term starts|weekend|dinner|breakfast|tea|coffee|service|opening|closing|checkpoint|milestone|pilot|beta|window|slot|appointment|election|vote|assembly|agm|1 : 1|one - on - one|hackathon|merge|payday|ceremony|delivery|pickup|surgery|clinic|dispatch|round|invoice|invoice run|payroll|webinar|talk|class|lecture|lesson|service|mass|choir|half year|half - year|boat|post|van|truck|train|ferry|town hall|ward round|registration|night shift|day shift|steering|steerco|committee|council|briefing|debrief|walkthrough|dry run|cut - off|cutoff|embargo|premiere|print run|press day|bank holiday|season|year - end|month - end|quarter - end',
   dayWords: '',
-  and: 'and|to|-|–|til|till|until|or|/|&',
+  and: '+|and|to|-|–|til|till|until|or|/|&',
   oclock: "o ' clock|oclock|hrs|hours|h|hundred hours",
   careful:
     'mon|sat|sun|wed|may|march|mar|jan|dec|eve|h|d|w|second|come|end|need|to|through|past|start|begin|release|board|am|pm|about|target|ends|closes|@|~|in|' +
     'later|now|any|max|like|say|earlier|back|prior',
-  glue: 'and|or|but|so|at|for|on|in|if|then|with|to|is|was|works|please|pls|plz|because|since|when|as|the|this|that|i|we|you|they|he|she|it|will|would|can|could|should|must|may|might|sharp|latest|max|tops|today|tonight|tomorrow|instead|ok|okay|thanks|thx|cheers|though|however|unless|otherwise|before|after|until|by|from|via|still|again|too|also|not|just|only|either|be|are|do|local|eastern|pacific|central|our|your|my|his|her|their|its|per|am|pm|yes|no|ish|lol|right|which|who|where|while|once|until|there|here|has|have|had|seems|sounds|suits|ready|everyone|everybody|all|next|now|without|gets|get|let|lets|already|maybe|probably|onwards|onward|a|an|out|up',
+  glue: 'and|or|but|so|at|for|on|in|if|then|with|to|is|was|works|please|pls|plz|because|since|when|as|the|this|that|i|we|you|they|he|she|it|will|would|can|could|should|must|may|might|sharp|latest|max|tops|today|tonight|tomorrow|instead|ok|okay|thanks|thx|cheers|though|however|unless|otherwise|before|after|until|by|from|via|still|again|too|also|not|just|only|either|be|are|do|local|eastern|pacific|central|our|your|my|his|her|their|its|per|am|pm|yes|no|ish|lol|right|which|who|where|while|once|until|there|here|has|have|had|seems|sounds|suits|ready|everyone|everybody|all|next|now|without|gets|get|let|lets|already|maybe|probably|onwards|onward|a|an|out|up|anyway|myself|yourself|himself|herself|w|instant|inst|noon|sharp|firm|though|also|both|well|would|using|assuming|provided|given',
 };

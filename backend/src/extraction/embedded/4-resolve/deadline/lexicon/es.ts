@@ -11,6 +11,7 @@ export const SPANISH: Lexicon = {
     'sábado|sabado|sáb',
     'domingo|dom',
   ],
+  weekdaySuffixes: {},
   months: [
     'enero|ene',
     'febrero|feb',
@@ -78,7 +79,7 @@ export const SPANISH: Lexicon = {
     on: 'el|al|este',
     at: 'a las|a la|sobre las|hacia las|a eso de las',
     in: 'en|durante|en el|por',
-    from: 'a partir del|a partir de|desde el|desde la|desde|del',
+    from: 'a partir del|a partir de|desde el|desde la|desde',
     starts: 'empieza|empieza el|comienza|comienza el|arranca',
     after: 'después de|después del|tras|tras el',
     not_before: 'no antes de|no antes del',
@@ -122,12 +123,12 @@ export const SPANISH: Lexicon = {
   latest: 'a más tardar|como muy tarde|como máximo|máximo|en punto|si puede ser|sin falta',
   ago: '',
   vague:
-    'lo antes posible|cuanto antes|en seguida|enseguida|inmediatamente|pronto|ahora|ahora mismo|ya mismo|más tarde|luego|en breve|algún día|en unos días|en los próximos días|urgente|asap|ya',
+    'entretanto|hasta entonces|mientras tanto|por ahora|en algún momento|lo antes posible|cuanto antes|en seguida|enseguida|inmediatamente|pronto|ahora|ahora mismo|ya mismo|más tarde|luego|en breve|algún día|en unos días|en los próximos días|urgente|asap|ya',
   every: 'cada|todos los|todas las',
   often: 'diariamente|semanalmente|mensualmente',
   eventNouns:
     'reunión|junta|demo|entrega|lanzamiento|auditoría|vacaciones|navidad|semana santa|fiesta|comida|cena|examen|visita|presentación|taller|llamada|inspección|partido|ensayo|concierto|feria|obra|asamblea|release|sprint|hormigonado|vaciado',
-  dayWords: 'el día|día',
+  dayWords: 'día',
   and: 'y|a|al|o',
   oclock: 'h|horas|hrs',
   careful:

@@ -3,6 +3,7 @@ import type { Lexicon } from './meaning.js';
 export const FRENCH: Lexicon = {
   language: 'fr',
   weekdays: ['lundi|lun', 'mardi|mar', 'mercredi|mer', 'jeudi|jeu', 'vendredi|ven|vendr', 'samedi|sam', 'dimanche|dim'],
+  weekdaySuffixes: {},
   months: [
     'janvier|janv',
     'février|fevrier|févr|fév',
@@ -81,7 +82,7 @@ export const FRENCH: Lexicon = {
     at: 'à|vers|dès|a',
     in: 'en|dans|pendant|courant|au',
     for: 'pour|pour la',
-    from: 'à partir de|à partir du|dès le|dès la|à compter du|du',
+    from: 'à partir de|à partir du|dès le|dès la|à compter du',
     starts: 'commence|commence le|démarre|débute',
     after: "après|après le|après la|après l '",
     not_before: 'pas avant|pas avant le|au plus tôt|au plus tôt le',

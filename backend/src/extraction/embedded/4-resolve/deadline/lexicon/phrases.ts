@@ -3,7 +3,7 @@ import { GERMAN } from './de.js';
 import { ENGLISH } from './en.js';
 import { SPANISH } from './es.js';
 import { FRENCH } from './fr.js';
-import type { Language, Lexicon, Meaning, Preposition } from './meaning.js';
+import { KIND_BITS, type Language, type Lexicon, type Meaning, type Preposition } from './meaning.js';
 import { PORTUGUESE } from './pt.js';
 
 /** A set of languages, one bit each. */
@@ -12,16 +12,21 @@ export type Languages = number;
 export const LANGUAGE_BITS: Readonly<Record<Language, Languages>> = { en: 1, de: 2, fr: 4, es: 8, pt: 16 };
 
 /** One meaning of a phrase, with all the languages in which it has that meaning. */
-export interface Sense {
+export interface Match {
   readonly meaning: Meaning;
   readonly languages: Languages;
   /** The phrase also means something else in one of them. */
   readonly careful: boolean;
+  /** Tokens of the phrase. */
+  readonly length: number;
 }
 
-/** A word of a phrase: the senses of the phrase that ends here, and the words that may go on from here. */
+/** A word of a phrase: what the phrases that end here mean, and the words that may go on from here. */
 export interface PhraseNode {
-  readonly senses: Sense[];
+  /** The matches of this phrase and of the shorter ones it begins with, longest first. */
+  matches: readonly Match[];
+  /** The bits of {@link KIND_BITS} of all `matches`. */
+  kinds: number;
   readonly next: Map<string, PhraseNode>;
 }
 
@@ -31,7 +36,11 @@ const split = (phrases: string | undefined): string[] => (phrases ? phrases.spli
 
 function* meaningsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> {
   for (const [index, names] of lexicon.weekdays.entries())
-    for (const name of split(names)) yield [name, { kind: 'weekday', weekday: index + 1 }];
+    for (const name of split(names)) {
+      yield [name, { kind: 'weekday', weekday: index + 1 }];
+      for (const [suffix, part] of Object.entries(lexicon.weekdaySuffixes))
+        yield [name + suffix, { kind: 'weekday', weekday: index + 1, part }];
+    }
   for (const [index, names] of lexicon.months.entries())
     for (const name of split(names)) yield [name, { kind: 'month', month: index + 1 }];
   for (const [phrase, shift] of Object.entries(lexicon.days)) yield [phrase, { kind: 'day', shift }];
@@ -83,38 +92,45 @@ function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): 
 }
 
 function buildRoot(): PhraseNode {
-  const root: PhraseNode = { senses: [], next: new Map() };
+  const root: PhraseNode = { matches: [], kinds: 0, next: new Map() };
   for (const lexicon of LEXICONS) {
     const careful = new Set(split(lexicon.careful));
     for (const [phrase, meaning] of meaningsOf(lexicon)) {
       let node = root;
-      for (const { lower } of tokenise(phrase, { start: 0, end: phrase.length })) {
-        let next = node.next.get(lower);
-        if (next === undefined) {
-          next = { senses: [], next: new Map() };
-          node.next.set(lower, next);
-        }
-        node = next;
-      }
-      addSense(node, { meaning, languages: LANGUAGE_BITS[lexicon.language], careful: careful.has(phrase) });
+      const tokens = tokenise(phrase, { start: 0, end: phrase.length });
+      for (const { lower } of tokens) node = childOf(node, lower);
+      const languages = LANGUAGE_BITS[lexicon.language];
+      addMatch(node, { meaning, languages, careful: careful.has(phrase), length: tokens.length });
     }
   }
+  inherit(root, []);
   return root;
 }
 
-function addSense(node: PhraseNode, sense: Sense): void {
-  const key = JSON.stringify(sense.meaning);
-  const index = node.senses.findIndex(({ meaning }) => JSON.stringify(meaning) === key);
-  const known = node.senses[index];
+function childOf(node: PhraseNode, word: string): PhraseNode {
+  const known = node.next.get(word);
+  if (known !== undefined) return known;
+  const child: PhraseNode = { matches: [], kinds: 0, next: new Map() };
+  node.next.set(word, child);
+  return child;
+}
+
+function addMatch(node: PhraseNode, match: Match): void {
+  const key = JSON.stringify(match.meaning);
+  const known = node.matches.find(({ meaning }) => JSON.stringify(meaning) === key);
   if (known === undefined) {
-    node.senses.push(sense);
+    node.matches = [...node.matches, match];
     return;
   }
-  node.senses[index] = {
-    meaning: known.meaning,
-    languages: known.languages | sense.languages,
-    careful: known.careful || sense.careful,
-  };
+  const languages = known.languages | match.languages;
+  const merged = { ...known, languages, careful: known.careful || match.careful };
+  node.matches = node.matches.map((other) => (other === known ? merged : other));
+}
+
+function inherit(node: PhraseNode, shorter: readonly Match[]): void {
+  node.matches = [...node.matches, ...shorter];
+  for (const { meaning } of node.matches) node.kinds |= KIND_BITS[meaning.kind];
+  for (const child of node.next.values()) inherit(child, node.matches);
 }
 
 /** Every phrase of every language, word by word. */

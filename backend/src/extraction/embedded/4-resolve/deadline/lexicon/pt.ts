@@ -11,6 +11,7 @@ export const PORTUGUESE: Lexicon = {
     'sábado|sabado|sáb',
     'domingo|dom',
   ],
+  weekdaySuffixes: {},
   months: [
     'janeiro|jan',
     'fevereiro|fev',
@@ -90,7 +91,7 @@ export const PORTUGUESE: Lexicon = {
     on: 'em|na|no|nesta|neste|ao',
     at: 'às|as|à|lá pelas|pelas|por volta das',
     in: 'em|durante|no|daqui a',
-    from: 'a partir de|a partir do|a partir da|desde|do|da',
+    from: 'a partir de|a partir do|a partir da|desde',
     starts: 'começa|começa em|inicia',
     after: 'depois de|depois do|depois da|após|após o|após a',
     not_before: 'não antes de|só a partir de|só depois de',
@@ -108,7 +109,7 @@ export const PORTUGUESE: Lexicon = {
     before: 'antes da|antes do',
     after: 'depois da|depois do|após a|após o',
     for: 'para a|para o|pra',
-    by: 'até a|até o',
+    by: 'até a|até o|até ao|até à',
   },
   numbers: {
     um: 1,
@@ -135,15 +136,15 @@ export const PORTUGUESE: Lexicon = {
   latest: 'no máximo|no mais tardar|o mais tardar|em ponto|sem falta|se der',
   ago: 'atrás',
   vague:
-    'o mais rápido possível|assim que possível|logo|já|agora|agora mesmo|em breve|imediatamente|mais tarde|depois|o quanto antes|quanto antes|qualquer dia|nos próximos dias|em alguns dias|asap',
+    'em algum momento|até lá|o mais rápido possível|assim que possível|logo|já|agora|agora mesmo|em breve|imediatamente|mais tarde|depois|o quanto antes|quanto antes|qualquer dia|nos próximos dias|em alguns dias|asap',
   every: 'toda|todo|todos os|todas as|cada',
   often: 'diariamente|semanalmente|mensalmente',
   eventNouns:
     'reunião|entrega|lançamento|demo|auditoria|férias|natal|festa|prova|visita|apresentação|oficina|almoço|jantar|ensaio|jogo|assembleia|feira|missa|carnaval|páscoa|inspeção|release|sprint|montagem',
-  dayWords: 'dia|o dia|no dia|até dia|até o dia',
+  dayWords: 'dia|o dia',
   and: 'e|a|ao|até|ou',
   oclock: 'h|horas|hrs',
   careful:
     'seg|ter|qua|qui|sex|dom|segunda|quarta|quinta|set|out|ago|mar|mai|jan|a|o|no|na|do|da|as|em|um|já|logo|agora|depois|cedo|passado|para|pra|este|esta|quando|desde|pro|à|ao',
-  glue: 'e|ou|mas|para|pra|se|com|por|que|não|eu|a|o|as|os|em|na|no|de|da|do|já|está|será|é|pode|podem|podemos|vou|vamos|tá|ok|beleza|obrigado|obrigada|às|à|até|ainda|sem|senão|porque|pois|mesmo|gente|né|tem',
+  glue: 'e|ou|mas|para|pra|se|com|por|que|não|eu|a|o|as|os|em|na|no|de|da|do|já|está|será|é|pode|podem|podemos|vou|vamos|tá|ok|beleza|obrigado|obrigada|às|à|até|ainda|sem|senão|porque|pois|mesmo|gente|né|tem|q|vc|pra|tb|tbm|mando|manda|aí',
 };

@@ -30,7 +30,8 @@ export function readClock(line: Line, at: number, iso = false, dotted = false): 
   let colon = false;
   const joint = line.tokens[next];
   const minuteToken = line.tokens[next + 1];
-  const joins = joint?.glued && minuteToken?.glued && minuteToken.lower.length === 2 && minuteToken.kind === 'number';
+  const paired = joint !== undefined && minuteToken?.kind === 'number' && minuteToken.lower.length === 2;
+  const joins = paired && (joint.glued ? minuteToken.glued : joint.lower === 'h' && !minuteToken.glued);
   if (joins && (joint.lower === ':' || joint.lower === 'h' || (dotted && joint.lower === '.'))) {
     minute = numberAt(line, next + 1, 0, 59);
     if (minute < 0) return null;

@@ -50,7 +50,9 @@ function readUnit(line: Line, first: number, at: number, edge: Edge, careful: bo
 
 function readMonth(line: Line, first: number, at: number, edge: Edge): Reading | null {
   const month = find(line, at, 'month');
-  if (month === null || (month.careful && !line.tokens[at]?.capital && month.languages === 1)) return null;
+  if (month === null) return null;
+  const bare = find(line, at - 1, 'of') === null && find(line, at - 1, 'edge') === null;
+  if (bare && month.careful && !line.tokens[at]?.capital) return null;
   const year = readFollowingYear(line, at + month.length, true);
   const day: EdgeDay = { form: 'edge', edge: 'end', unit: 'month', shift: 0, month: month.meaning.month };
   const end = year?.end ?? at + month.length;

@@ -1,6 +1,6 @@
-import type { Preposition } from '../lexicon/meaning.js';
+import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, findAll, isMark, type Line } from '../line.js';
+import { find, findAll, isMark, kindsAt, type Line, matchesAt, skip } from '../line.js';
 import type { Reading } from '../reading.js';
 
 const LONGEST_CLAUSE = 9;
@@ -43,7 +43,9 @@ const MODALS = new Set([
   'may',
   'might',
 ]);
-const BREAKING_KINDS = new Set(['weekday', 'month', 'day', 'link', 'closing']);
+const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
+const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
+const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;
 
 /** Before the board meeting, once legal signs, as soon as Marek's guy has them, after standup, sobald das Budget steht. */
 export function parseEvent(line: Line, at: number): Reading | null {
@@ -66,15 +68,18 @@ function readEventNoun(line: Line, at: number, languages: number): number {
     const token = line.tokens[next];
     if (token === undefined || (next > at && token.newline)) break;
     if (token.kind === 'mark' && !"'-".includes(token.lower)) break;
-    if (STOPS.has(token.lower) || PRONOUNS.has(token.lower) || (next > at && isBreaking(line, next))) break;
+    if (STOPS.has(token.lower) || PRONOUNS.has(token.lower)) break;
+    if (hasBreak(line, next)) break;
     const noun = find(line, next, 'event_noun');
     if (noun !== null && (noun.languages & languages) !== 0) end = next + noun.length;
+    else if ((kindsAt(line, next) & PHRASE_BREAKING) !== 0 && find(line, next, 'article') === null) break;
   }
   return end;
 }
 
 /** The end of a clause that begins at `at`: up to the next mark, conjunction or time, and no longer than a few words. */
 export function readClause(line: Line, at: number): number {
+  if (line.tokens[at]?.kind !== 'word' || isBreaking(line, at) || isTime(line, skip(line, at, 'article'))) return at;
   let next = at;
   while (next < at + LONGEST_CLAUSE) {
     const token = line.tokens[next];
@@ -86,8 +91,7 @@ export function readClause(line: Line, at: number): number {
     }
     next += 1;
   }
-  const first = line.tokens[at];
-  return first === undefined || first.kind !== 'word' ? at : next;
+  return next;
 }
 
 function isInnerMark(line: Line, at: number): boolean {
@@ -95,20 +99,27 @@ function isInnerMark(line: Line, at: number): boolean {
   return glued && isMark(line, at, "'-./&@_#");
 }
 
+function isTime(line: Line, at: number): boolean {
+  return line.tokens[at]?.kind === 'number' || (kindsAt(line, at) & TIME) !== 0;
+}
+
+/** Whether a time of its own begins here, or another clause. */
 function isBreaking(line: Line, at: number): boolean {
-  for (const { sense, length } of line.matches[at] ?? []) {
-    const { meaning } = sense;
-    if (BREAKING_KINDS.has(meaning.kind) && !sense.careful) return true;
-    if (meaning.kind !== 'preposition') continue;
-    const next = line.matches[at + length]?.some(
-      (match) => BREAKING_KINDS.has(match.sense.meaning.kind) && !match.sense.careful,
-    );
-    if (next === true) return true;
-    const after = line.tokens[at + length];
-    if (after?.lower === 'the' && line.tokens[at + length + 1]?.kind === 'number') return true;
-    if (after?.kind === 'number') return true;
-  }
-  return false;
+  if (hasBreak(line, at)) return true;
+  const preposition = find(line, at, 'preposition');
+  if (preposition === null) return false;
+  const next = skip(line, at + preposition.length, 'article');
+  return line.tokens[next]?.kind === 'number' || hasBreak(line, next);
+}
+
+function hasBreak(line: Line, at: number): boolean {
+  if ((kindsAt(line, at) & BREAKING) === 0) return false;
+  return matchesAt(line, at).some(({ meaning, careful, length }) => {
+    if ((KIND_BITS[meaning.kind] & BREAKING) === 0) return false;
+    if (meaning.kind === 'month')
+      return line.tokens[at - 1]?.kind === 'number' || line.tokens[at + length]?.kind === 'number';
+    return !careful && (meaning.kind !== 'link' || meaning.follows === 'clause');
+  });
 }
 
 function make(

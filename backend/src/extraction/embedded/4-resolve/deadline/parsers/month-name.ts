@@ -77,7 +77,9 @@ function isPlausibleMonth(
 ): boolean {
   const next = line.tokens[at + month.length];
   if (next?.capital && STREET.has(next.lower)) return false;
-  if (!month.careful || marked) return true;
+  if (!month.careful || marked || next?.kind === 'number') return true;
+  const word = line.tokens[at]?.lower ?? '';
+  if (word.length > 3 || word === 'mai') return true;
   if ((month.languages & LANGUAGE_BITS.en) !== 0)
     return (
       line.tokens[at]?.capital === true || governor?.preposition !== undefined || standsFree(line, at + month.length)

@@ -1,3 +1,4 @@
+import { standsFree } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import { find, type Line } from '../line.js';
 import type { Governor, Reading } from '../reading.js';
@@ -37,6 +38,7 @@ export function parseMonth(line: Line, at: number, governor: Governor | null): R
     return null;
   const year = readFollowingYear(line, monthAt + month.length, true);
   const end = year?.end ?? monthAt + month.length;
+  if (!standsFree(line, end)) return null;
   return {
     first: at,
     end,

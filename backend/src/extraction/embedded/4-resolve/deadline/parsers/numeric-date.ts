@@ -1,6 +1,6 @@
-import { isGluedBehind } from '../context.js';
+import { followsDay, isGluedBehind } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, isMark, type Line } from '../line.js';
+import { isMark, type Line } from '../line.js';
 import type { DayExpression, Governor, Reading } from '../reading.js';
 
 const DATE_PREPOSITIONS = new Set([
@@ -57,14 +57,6 @@ function isMarkedAsDate(line: Line, at: number, end: number, mark: string, gover
   if (mark === '.')
     return line.tokens[end - 1]?.lower === '.' && (governed || governor?.article === true || followsDay(line, at));
   return governed || followsDay(line, at);
-}
-
-function followsDay(line: Line, at: number): boolean {
-  for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
-    if (find(line, back, 'weekday') !== null || find(line, back, 'day') !== null) return true;
-    if (!isMark(line, back, ',.(-') && line.tokens[back]?.lower !== 'feira') return false;
-  }
-  return false;
 }
 
 function dayOf(a: number, b: number, dotted: boolean, year: number, governor: Governor | null): DayExpression | null {

@@ -1,6 +1,7 @@
-import { isGluedBehind, standsFree } from '../context.js';
+import { followsDay, isGluedBehind, standsFree } from '../context.js';
+import { KIND_BITS } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, isMark, type Line, numberAt } from '../line.js';
+import { find, isMark, kindsAt, type Line, numberAt } from '../line.js';
 import type { Governor, Reading } from '../reading.js';
 import { readDayNumber } from './month-name.js';
 
@@ -27,11 +28,18 @@ export function parseOrdinalDay(line: Line, at: number, governor: Governor | nul
   const governed = governor?.preposition !== undefined && DAY_PREPOSITIONS.has(governor.preposition);
   if (number.ordinal) {
     const inWords = numberAt(line, at, 1, 31) < 0;
-    if (!standsFree(line, number.end) || (inWords && (number.value < 4 || !governor?.article))) return null;
+    if (
+      (!standsFree(line, number.end) && line.tokens[number.end]?.kind !== 'number') ||
+      (inWords && (number.value < 4 || !governor?.article))
+    )
+      return null;
     if (!governed && governor?.article !== true && !isLikelyBare(line, at, number.end)) return null;
     return make(at, number.end, number.value);
   }
-  if (governor === null) return null;
+  if (governor === null || (governor.preposition === undefined && !governor.article))
+    return number.value > 12 && isAfterWeekday(line, at) && standsFree(line, number.end)
+      ? make(at, number.end, number.value)
+      : null;
   const { languages } = governor;
   if ((languages & LANGUAGE_BITS.de) !== 0 && end > number.end && governed)
     return make(at, isAbbreviated(line, end) ? end : number.end, number.value);
@@ -50,9 +58,17 @@ function isAbbreviated(line: Line, end: number): boolean {
   return line.tokens[end] !== undefined;
 }
 
+/** "24th" without an article: after a weekday, at the start of what is said, or at its end. */
 function isLikelyBare(line: Line, at: number, end: number): boolean {
   const next = line.tokens[end];
-  return (at === 0 || isMark(line, at - 1, ',;:(–-')) && (next === undefined || next.kind === 'mark');
+  return (
+    at === 0 || isMark(line, at - 1, ',;:(–-') || next === undefined || next.kind === 'mark' || followsDay(line, at)
+  );
+}
+
+/** Monday 26, mardi 17: too late for an hour. */
+function isAfterWeekday(line: Line, at: number): boolean {
+  return followsDay(line, at) && !isMark(line, at - 1, ',-.') && (kindsAt(line, at - 1) & KIND_BITS.weekday) !== 0;
 }
 
 function make(first: number, end: number, day: number): Reading {

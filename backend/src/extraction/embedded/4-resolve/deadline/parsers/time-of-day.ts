@@ -1,4 +1,4 @@
-import { cardinalAt, isGluedBehind, standsFree } from '../context.js';
+import { cardinalAt, followsDay, isGluedBehind, standsFree } from '../context.js';
 import { find, isMark, type Line, numberAt } from '../line.js';
 import type { Governor, Reading, StatedTime } from '../reading.js';
 import { readClock } from './clock.js';
@@ -12,9 +12,11 @@ export function parseTimeOfDay(line: Line, at: number, governor: Governor | null
   const governed = governor?.preposition !== undefined && HOUR_PREPOSITIONS.has(governor.preposition);
   if (line.tokens[at]?.kind === 'number') {
     if (isGluedBehind(line, at)) return null;
-    const clock = readClock(line, at, false, governed);
+    const beside = followsDay(line, at) && !isMark(line, at - 1, '-');
+    const clock = readClock(line, at, false, governed || beside);
     if (clock === null) return null;
-    if (!clock.unmistakable && !(governed && standsFree(line, clock.end))) return null;
+    if (!clock.unmistakable && !((governed || (beside && clock.time.hour < 13)) && standsFree(line, clock.end)))
+      return null;
     const next = line.tokens[clock.end];
     if (next?.glued && (next.kind !== 'mark' || '/%€$£:'.includes(next.lower))) return null;
     return make(at, clock.end, clock.time);

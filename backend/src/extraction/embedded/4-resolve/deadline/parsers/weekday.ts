@@ -27,7 +27,8 @@ export function parseWeekday(line: Line, at: number, governor: Governor | null):
     );
   }
   const day = choose(weekday.meaning.weekday, which, english);
-  const reading = make(at, end, day, weekday.languages);
+  const { part } = weekday.meaning;
+  const reading = { ...make(at, end, day, weekday.languages), ...(part === undefined ? {} : { part }) };
   return which === 'last' ? { ...reading, role: 'past' } : reading;
 }
 
