@@ -1,0 +1,117 @@
+import type { Span } from '../span.js';
+import { ABBREVIATIONS } from './lexicon/abbreviations.js';
+import type { ListMark } from './sentence.js';
+
+/** Longest piece that counts as one sentence, in UTF-16 units; beyond it the text is cut at the next space. */
+const MAX_SENTENCE_LENGTH = 1200;
+
+export interface SentencePlace {
+  readonly span: Span;
+  readonly list: ListMark | null;
+}
+
+const LIST_MARK = /^(?:[-*•‣◦–—·▪●○]|\(?[0-9a-zA-Z]{1,2}[.)]|[☐☑✅✔])(?=\s)\s{0,4}(\[[ xX✓]?\])?\s{0,4}/u;
+const BOX_MARK = /^(\[[ xX✓]?\]|[☐☑])\s{0,4}/u;
+const TICKED = /[xX✓☑✅✔]/u;
+
+/** The sentences of a message body: lines are split first, then every line at its full stops, marks and breaks. */
+export function splitSentences(text: string): SentencePlace[] {
+  const places: SentencePlace[] = [];
+  let fenced = false;
+  let lineStart = 0;
+  while (lineStart <= text.length) {
+    const newline = text.indexOf('\n', lineStart);
+    const lineEnd = newline < 0 ? text.length : newline;
+    if (text.startsWith('```', firstVisible(text, lineStart, lineEnd))) fenced = !fenced;
+    else if (!fenced) splitLine(text, lineStart, lineEnd, places);
+    lineStart = lineEnd + 1;
+  }
+  return places;
+}
+
+function firstVisible(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isSpace(code: number): boolean {
+  return (
+    code <= 32 ||
+    code === 0xa0 ||
+    code === 0x202f ||
+    code === 0x200e ||
+    code === 0x200b ||
+    code === 0xfeff ||
+    code === 0x3000
+  );
+}
+
+function splitLine(text: string, lineStart: number, lineEnd: number, places: SentencePlace[]): void {
+  let start = firstVisible(text, lineStart, lineEnd);
+  const head = text.slice(start, Math.min(lineEnd, start + 24));
+  const mark = LIST_MARK.exec(head) ?? BOX_MARK.exec(head);
+  let list: ListMark | null = null;
+  if (mark !== null) {
+    const box = mark[1] ?? (/^[☐☑✅✔]/u.test(mark[0]) ? mark[0] : undefined);
+    list = box === undefined ? 'bullet' : TICKED.test(box) ? 'ticked_box' : 'open_box';
+    start += mark[0].length;
+  }
+  let at = start;
+  while (at < lineEnd) {
+    const end = sentenceEnd(text, at, lineEnd);
+    addTrimmed(text, start, end, list, places);
+    start = end;
+    at = end;
+  }
+}
+
+function addTrimmed(text: string, from: number, to: number, list: ListMark | null, places: SentencePlace[]): void {
+  const start = firstVisible(text, from, to);
+  let end = to;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  if (end > start) places.push({ span: { start, end }, list });
+}
+
+/** Where the sentence that begins at `start` ends: after its closing marks, before the white space. */
+function sentenceEnd(text: string, start: number, limit: number): number {
+  for (let at = start; at < limit; at++) {
+    const code = text.charCodeAt(at);
+    if (at - start > MAX_SENTENCE_LENGTH && isSpace(code)) return at;
+    const isStop = code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026;
+    const isWide = code === 0x3002 || code === 0xff01 || code === 0xff1f;
+    if (isWide) return at + 1;
+    if (!isStop) continue;
+    let end = at + 1;
+    while (end < limit && '.!?…)"\u201d\u2019\''.includes(text.charAt(end))) end++;
+    if (end >= limit) return limit;
+    if (!isSpace(text.charCodeAt(end))) continue;
+    if (code === 0x2e && end === at + 1 && isAbbreviation(text, start, at, limit)) continue;
+    return end;
+  }
+  return limit;
+}
+
+function isAbbreviation(text: string, start: number, stop: number, limit: number): boolean {
+  let word = stop;
+  while (word > start && stop - word < 12 && !isSpace(text.charCodeAt(word - 1)) && text.charAt(word - 1) !== '(')
+    word--;
+  const before = text.slice(word, stop).toLowerCase();
+  if (before === '') return false;
+  const next = firstVisible(text, stop + 1, limit);
+  const following = text.charAt(next);
+  const startsLow = following !== '' && following === following.toLowerCase() && following !== following.toUpperCase();
+  if (/^[a-z]$/.test(before)) return before !== 'i' && (startsLow || /\p{Lu}/u.test(following));
+  if (/^\d{1,2}$/.test(before))
+    return (
+      startsLow ||
+      (/\p{Lu}/u.test(following) &&
+        /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc])/i.test(text.slice(next, next + 3)))
+    );
+  if (!ABBREVIATIONS.has(before)) return false;
+  return (
+    startsLow ||
+    /^(?:mr|mrs|ms|dr|prof|st|sr|jr|rev|hr|fr|mme|sra|dra|no|nr|vs|e\.g|i\.e|z\.b|ref)$/.test(before) ||
+    /\d/.test(following)
+  );
+}

@@ -1,0 +1,19 @@
+/** What a token is made of. */
+export type TokenKind = 'word' | 'number' | 'mention' | 'emoji' | 'link' | 'code' | 'punctuation';
+
+/**
+ * One token of a sentence. A contraction gives several tokens over the same place ("I'll" is `i` and `will`), so that
+ * one frame reads every spelling.
+ */
+export interface Token {
+  /** UTF-16 offset into the message body. */
+  readonly start: number;
+  readonly end: number;
+  /** Lower case, apostrophes straight, contraction and chat spelling undone: `will`, `please`. */
+  readonly norm: string;
+  readonly kind: TokenKind;
+  /** Written with a capital first letter. */
+  readonly capital: boolean;
+  /** Participant that this token names, or -1. */
+  readonly participant: number;
+}

@@ -1,0 +1,88 @@
+import type { Token } from '../../2-segment/token.js';
+import { classesOf, WORD_CLASS } from '../lexicon/word-classes.js';
+import type { Utterance } from '../utterance.js';
+import { type Neighbours, neighboursOf } from './neighbours.js';
+
+/** Called with the name of every feature that holds; each is named at most once a sentence by its caller's set. */
+export type FeatureSink = (feature: string) => void;
+
+/** The named features of the sentence at `index`, for the scoring model. All are yes or no. */
+export function describe(utterances: readonly Utterance[], index: number): Set<string> {
+  const features = new Set<string>();
+  const sink: FeatureSink = (feature) => features.add(feature);
+  const own = utterances[index] as Utterance;
+  const neighbours = neighboursOf(utterances, index);
+  describeCues(own, sink);
+  describeWords(own.sentence.tokens, sink);
+  describeShape(own, sink);
+  describeNeighbours(own, neighbours, sink);
+  return features;
+}
+
+function describeCues(own: Utterance, sink: FeatureSink): void {
+  sink('bias');
+  for (const cue of own.cues) sink(`c:${cue}`);
+  for (const act of own.acts) sink(`a:${act}`);
+  const acts = [...own.acts].sort();
+  for (const [at, first] of acts.entries()) for (const second of acts.slice(at + 1)) sink(`a:${first}+${second}`);
+}
+
+/** A word as the model sees it: names, numbers, days and links by their class. */
+function shapeOf(token: Token): string {
+  if (token.kind === 'mention' || token.participant >= 0) return '<n>';
+  if (token.kind === 'number') return '<num>';
+  if (token.kind === 'link' || token.kind === 'code') return `<${token.kind}>`;
+  return (classesOf(token.norm) & WORD_CLASS.day) !== 0 ? '<day>' : token.norm;
+}
+
+function describeWords(tokens: readonly Token[], sink: FeatureSink): void {
+  let last = '^';
+  for (const token of tokens) {
+    const shape = shapeOf(token);
+    sink(`w:${shape}`);
+    sink(`b:${last} ${shape}`);
+    last = shape;
+  }
+  sink(`b:${last} $`);
+}
+
+function describeShape(own: Utterance, sink: FeatureSink): void {
+  const { sentence, message } = own;
+  const words = sentence.tokens.filter((token) => token.kind === 'word').length;
+  sink(`length:${words <= 2 ? 1 : words <= 5 ? 2 : words <= 10 ? 3 : words <= 20 ? 4 : 5}`);
+  if (sentence.asks) sink('asks');
+  if (sentence.list !== null) sink(`list:${sentence.list}`);
+  if (message.heading !== undefined)
+    for (const word of message.heading.toLowerCase().match(/\p{L}{3,20}/gu) ?? []) sink(`h:${word}`);
+  if (message.kind === 'quoted') sink('quoted');
+  if (sentence.position === 0) sink('first-in-message');
+  if (message.speaker === null) sink('no-speaker');
+  if (message.agreement !== undefined) sink('agreed-by-reaction');
+  if (sentence.tokens.some((token) => token.participant >= 0 && token.participant !== message.speaker))
+    sink('names-other');
+  if (sentence.tokens.some((token) => token.participant >= 0 && token.participant === message.speaker))
+    sink('names-self');
+}
+
+function describeNeighbours(own: Utterance, neighbours: Neighbours, sink: FeatureSink): void {
+  for (const [tag, other] of [
+    ['before', neighbours.before],
+    ['after', neighbours.after],
+  ] as const) {
+    if (other === undefined) continue;
+    for (const act of other.acts) sink(`${tag}:${act}`);
+  }
+  const previousTag = neighbours.previousIsOther ? 'previous' : 'previous-own';
+  for (const other of neighbours.previous) {
+    for (const cue of other.cues) sink(`${previousTag}:${cue}`);
+    for (const theirs of other.acts) for (const ours of own.acts) sink(`pair:${theirs}>${ours}`);
+  }
+  const nextTag = neighbours.nextIsOther ? 'next' : 'next-own';
+  for (const other of neighbours.next) {
+    for (const cue of other.cues) sink(`${nextTag}:${cue}`);
+    for (const theirs of other.acts) for (const ours of own.acts) sink(`pair:${ours}<${theirs}`);
+  }
+  for (const other of neighbours.second) for (const act of other.acts) sink(`second:${act}`);
+  if (neighbours.next.length === 0) sink('last-message');
+  if (neighbours.previous.length === 0) sink('first-message');
+}

@@ -1,0 +1,33 @@
+/**
+ * A frame is a short pattern over the tokens of a sentence. Its elements stand in a row, parted by spaces:
+ *
+ * | element      | stands for |
+ * |--------------|------------|
+ * | `word`       | that word, after contractions are undone |
+ * | `a\|b`       | either of them |
+ * | `<v>`        | the base form of a verb that people undertake, or any unknown lower-case word |
+ * | `<V>`        | the base form of a verb that people undertake, known ones only |
+ * | `<ving>` `<ved>` `<vs>` | its -ing, past or third-person form |
+ * | `<n>`        | somebody's name, or a mention |
+ * | `<who>`      | a name, a mention or a personal pronoun |
+ * | `<x>`        | any one token but punctuation |
+ * | `<num>` `<day>` `<det>` | a number, a word for a day, a determiner |
+ * | `element?`   | the same, or nothing |
+ * | `*`          | up to three tokens of any kind but `.` `;` `?` `!` |
+ * | `^`          | (first) only where a clause begins |
+ * | `^^`         | (first) only where the sentence begins, greetings and fillers left aside |
+ * | `$`          | (last) only where the sentence ends, marks left aside |
+ */
+export type FramePattern = string;
+
+/** Frames that mean the same, by the name of the cue that they give. */
+export type CueTable = Readonly<Record<string, readonly FramePattern[]>>;
+
+/** A cue found in a sentence: tokens `[start, end)` by position in the sentence. */
+export interface CueHit {
+  readonly cue: string;
+  readonly start: number;
+  readonly end: number;
+  /** Position of the verb that the frame asks for, or -1. */
+  readonly verb: number;
+}

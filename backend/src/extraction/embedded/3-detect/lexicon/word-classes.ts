@@ -1,0 +1,68 @@
+import { inflect } from './inflect.js';
+import { STATE_VERBS, WORK_VERBS } from './work-verbs.js';
+
+/** Classes that a word may belong to, as bits. */
+export const WORD_CLASS = {
+  work: 1,
+  workIng: 2,
+  workPast: 4,
+  workThird: 8,
+  state: 16,
+  function: 32,
+  day: 64,
+  unit: 128,
+  pronoun: 256,
+  determiner: 512,
+  preposition: 1024,
+  noun: 2048,
+} as const;
+
+const FUNCTION_WORDS =
+  'a an the this that these those i me my mine we us our ours you your yours he him his she her hers it its they them their theirs ' +
+  'who whom whose which what when where why how if then else and or but so because as of at by for with about into to from in on off over under up down out ' +
+  'is am are was were be been being have has had do does did done will would shall should can could may might must not no nor yes yeah yep ok ' +
+  "'s any some all both each every either neither one ones more most much many few less least other another such same own only just also too very " +
+  'really quite still already yet ever never always often again once here there now today tomorrow tonight soon later well right sure fine good ' +
+  'great perfect thanks thank please maybe perhaps probably actually anyway btw lol haha hi hey hello ah oh uh um hmm than though although while ' +
+  'until till since before after during without within between against per via like let us somebody someone anybody anyone everybody everyone ' +
+  'nobody nothing something anything everything going got get bit lot kind sort way thing things time times day days week weeks month months year years ' +
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december';
+const DAY_WORDS =
+  'today tonight tomorrow monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun eod eow eom cob asap ' +
+  'morning afternoon evening noon lunch midnight weekend week month quarter january february march april june july august september october november december ' +
+  'heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche demain ' +
+  'lunes martes miércoles jueves viernes sábado domingo mañana hoy segunda terça quarta quinta sexta amanhã hoje';
+const UNIT_WORDS = 'minute minutes min mins hour hours hr hrs day days week weeks month months quarter sprint';
+const PRONOUNS =
+  'i me we us you he him she her it they them someone somebody anyone anybody everyone everybody who this that these those';
+const DETERMINERS =
+  'a an the this that these those my your his her its our their any some all both each every no another';
+const PREPOSITIONS =
+  'of at by for with about into to from in on off over under up down out before after until till since within against via per';
+
+const classes = new Map<string, number>();
+
+function add(words: string | readonly string[], bit: number): void {
+  for (const word of typeof words === 'string' ? words.split(' ') : words)
+    classes.set(word, (classes.get(word) ?? 0) | bit);
+}
+
+add(FUNCTION_WORDS, WORD_CLASS.function);
+add(DAY_WORDS, WORD_CLASS.day);
+add(UNIT_WORDS, WORD_CLASS.unit);
+add(PRONOUNS, WORD_CLASS.pronoun);
+add(DETERMINERS, WORD_CLASS.determiner);
+add(PREPOSITIONS, WORD_CLASS.preposition);
+add(STATE_VERBS, WORD_CLASS.state);
+for (const verb of WORK_VERBS) {
+  const forms = inflect(verb);
+  add([forms.base], WORD_CLASS.work);
+  add([forms.ing], WORD_CLASS.workIng);
+  add([forms.past, forms.participle], WORD_CLASS.workPast);
+  add([forms.third], WORD_CLASS.workThird);
+}
+
+/** The classes of a word, as bits of {@link WORD_CLASS}; 0 for a word that no list knows. */
+export function classesOf(norm: string): number {
+  return classes.get(norm) ?? 0;
+}

@@ -1,0 +1,13 @@
+import type { Sentence } from '../2-segment/sentence.js';
+import type { Message } from '../conversation.js';
+import type { Act } from './act.js';
+import type { CueHit } from './frames/frame.js';
+
+/** A sentence with the cues found in it and its neighbours in the conversation. */
+export interface Utterance {
+  readonly sentence: Sentence;
+  readonly message: Message;
+  readonly hits: readonly CueHit[];
+  readonly cues: ReadonlySet<string>;
+  readonly acts: ReadonlySet<Act>;
+}

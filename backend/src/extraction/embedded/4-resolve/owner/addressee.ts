@@ -1,0 +1,34 @@
+import type { Utterance } from '../../3-detect/utterance.js';
+import type { Scene } from '../scene.js';
+import { type OwnerRule, participantFinding } from './owner-finding.js';
+
+/** "Can you …" without a name: the author of the message that is answered, the only other person, the one mail addressee, or who spoke last. */
+export const addressee: OwnerRule = {
+  id: 'addressee',
+  find(candidate, scene) {
+    const { utterance } = candidate;
+    const asks = utterance.acts.has('ask') || utterance.cues.has('assign.you-will');
+    if (!asks || (utterance.cues.has('ask.we-need') && !utterance.cues.has('ask.can-you'))) return null;
+    const found = addresseeOf(utterance, scene);
+    return found === null ? null : participantFinding(scene, found.participant, 'addressee', found.confidence);
+  },
+};
+
+/** Whom a message speaks to when it names nobody. */
+export function addresseeOf(utterance: Utterance, scene: Scene): { participant: number; confidence: number } | null {
+  const { message } = utterance;
+  const replied =
+    message.replyTo === undefined ? null : (scene.conversation.messages[message.replyTo]?.speaker ?? null);
+  if (replied !== null && replied !== message.speaker) return { participant: replied, confidence: 0.75 };
+  const others = [...scene.speakers].filter((speaker) => speaker !== message.speaker);
+  if (message.addressees?.length === 1 && message.addressees[0] !== undefined)
+    return { participant: message.addressees[0], confidence: 0.85 };
+  if (others.length === 1 && others[0] !== undefined) return { participant: others[0], confidence: 0.8 };
+  for (let at = utterance.sentence.index - utterance.sentence.position - 1; at >= 0; at--) {
+    const other = scene.utterances[at];
+    if (other === undefined || message.index - other.message.index > 3) break;
+    if (other.message.speaker !== null && other.message.speaker !== message.speaker)
+      return { participant: other.message.speaker, confidence: 0.55 };
+  }
+  return null;
+}

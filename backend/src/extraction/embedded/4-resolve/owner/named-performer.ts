@@ -1,0 +1,63 @@
+import type { Token } from '../../2-segment/token.js';
+import type { Candidate } from '../../3-detect/candidate.js';
+import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
+import { type OwnerRule, participantFinding } from './owner-finding.js';
+
+const NAMING_CUES: ReadonlySet<string> = new Set([
+  'assign.name-to',
+  'assign.name-will',
+  'assign.name-colon',
+  'ask.name-imperative',
+  'ask.name-request',
+]);
+
+/** "Ana to send the deck", "Ben will call them", "Cleo, can you …", "@dana please …": the one who is named. */
+export const namedPerformer: OwnerRule = {
+  id: 'named-performer',
+  find(candidate, scene) {
+    const { tokens } = candidate.utterance.sentence;
+    for (const hit of candidate.utterance.hits) {
+      if (!NAMING_CUES.has(hit.cue) || hit.start < candidate.from || hit.start >= candidate.to) continue;
+      const token = tokens[hit.start];
+      if (token === undefined) continue;
+      if (token.participant >= 0) {
+        if (token.participant === candidate.utterance.message.speaker && hit.cue.startsWith('ask.')) continue;
+        return participantFinding(scene, token.participant, 'named', 0.92);
+      }
+      if (token.kind === 'mention') return { participant: -1, name: token.norm, basis: 'named', confidence: 0.85 };
+      if (hit.cue === 'assign.name-to')
+        return outsider(
+          candidate,
+          hit.start,
+          hit.end,
+          scene.conversation.messages[candidate.utterance.message.index]?.body.text ?? '',
+        );
+    }
+    return null;
+  },
+};
+
+/** "Finance to confirm the figures": a role or a name that does not speak in the thread. */
+function outsider(candidate: Candidate, start: number, end: number, text: string) {
+  const { tokens } = candidate.utterance.sentence;
+  const name: Token[] = [];
+  for (let at = start; at < end && tokens[at]?.norm !== 'to'; at++) {
+    const token = tokens[at] as Token;
+    if ((classesOf(token.norm) & (WORD_CLASS.determiner | WORD_CLASS.pronoun)) !== 0) {
+      if (name.length > 0) return null;
+      continue;
+    }
+    if (token.kind !== 'word') return null;
+    name.push(token);
+  }
+  const first = name[0];
+  const last = name.at(-1);
+  if (first === undefined || last === undefined || name.length > 3) return null;
+  const everyone = name.length === 1 && /^(?:all|everyone|everybody|we|us|team|both)$/.test(first.norm);
+  if (everyone) return { participant: -1, basis: 'group', confidence: 0.7 } as const;
+  const function_ =
+    classesOf(first.norm) &
+    (WORD_CLASS.function | WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.state);
+  if (function_ !== 0 && !first.capital) return null;
+  return { participant: -1, name: text.slice(first.start, last.end), basis: 'named', confidence: 0.75 } as const;
+}

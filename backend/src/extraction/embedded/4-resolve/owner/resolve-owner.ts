@@ -1,0 +1,30 @@
+import type { Candidate } from '../../3-detect/candidate.js';
+import type { Scene } from '../scene.js';
+import { acceptance } from './acceptance.js';
+import { addressee } from './addressee.js';
+import { answeringSpeaker } from './answering-speaker.js';
+import { firstPerson } from './first-person.js';
+import { group } from './group.js';
+import { mentionedAddressee } from './mentioned-addressee.js';
+import { namedPerformer } from './named-performer.js';
+import type { OwnerFinding, OwnerRule } from './owner-finding.js';
+
+/** The ways to tell an owner, surest first; the first that applies decides. */
+export const OWNER_RULES: readonly OwnerRule[] = [
+  namedPerformer,
+  mentionedAddressee,
+  firstPerson,
+  acceptance,
+  group,
+  addressee,
+  answeringSpeaker,
+];
+
+/** Who is to do what the candidate says. Never invents: without evidence there is no name. */
+export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
+  for (const rule of OWNER_RULES) {
+    const finding = rule.find(candidate, scene);
+    if (finding !== null) return finding;
+  }
+  return { participant: -1, basis: 'unknown', confidence: 0.3 };
+}

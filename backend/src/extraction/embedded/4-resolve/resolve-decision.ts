@@ -1,0 +1,60 @@
+import type { DecisionStatus } from '../../extraction.js';
+import type { Candidate } from '../3-detect/candidate.js';
+import { contentWords } from '../3-detect/content-words.js';
+import type { Utterance } from '../3-detect/utterance.js';
+import type { ResolvedDecision } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { spokenName } from './wording/persons.js';
+import { statementWording } from './wording/statement-wording.js';
+
+/** Fewer content words than this and a sentence does not say on its own what was settled. */
+const SAYS_ENOUGH = 2;
+
+/** What a candidate settles. "Yeah, agreed" takes its words from the proposal that it takes up. */
+export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDecision {
+  const { utterance, index } = candidate;
+  const proposal = proposalOf(candidate, scene);
+  const own = contentWords(utterance.sentence.tokens);
+  const speaking = proposal !== undefined && own.size < SAYS_ENOUGH ? proposal : utterance;
+  const words = new Set(own);
+  if (proposal !== undefined) for (const word of contentWords(proposal.sentence.tokens)) words.add(word);
+  const accepted = acceptedBy(candidate, scene);
+  const mentions = [
+    ...(proposal === undefined ? [] : [proposal.sentence.index]),
+    index,
+    ...accepted.map((other) => other.sentence.index),
+  ];
+  return {
+    type: 'decision',
+    candidate,
+    probability: candidate.probability,
+    mentions: [...new Set(mentions)].sort((a, b) => a - b),
+    words,
+    text: statementWording(speaking, personsOf(speaking, scene)),
+    status: statusOf(utterance),
+    decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
+  };
+}
+
+function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {
+  const link = scene.linkFrom.get(candidate.index);
+  const found = link === undefined ? undefined : scene.utterances[link.to];
+  return found !== undefined && (found.acts.has('propose') || found.acts.has('question') || found.acts.has('decide'))
+    ? found
+    : undefined;
+}
+
+function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
+  const links = scene.linksTo.get(candidate.index) ?? [];
+  return links.filter((link) => link.relation === 'accepts').flatMap((link) => scene.utterances[link.from] ?? []);
+}
+
+function statusOf(utterance: Utterance): DecisionStatus {
+  return utterance.cues.has('decide.condition') ? 'tentative' : 'final';
+}
+
+function personsOf(utterance: Utterance, scene: Scene) {
+  const speaker =
+    utterance.message.speaker === null ? undefined : scene.conversation.participants[utterance.message.speaker];
+  return speaker === undefined ? {} : { speaker: spokenName(speaker.name) };
+}

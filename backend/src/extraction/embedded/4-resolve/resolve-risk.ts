@@ -1,0 +1,44 @@
+import type { RiskStatus } from '../../extraction.js';
+import type { Candidate } from '../3-detect/candidate.js';
+import { contentWords, sharedCount } from '../3-detect/content-words.js';
+import type { ResolvedRisk } from './resolved-item.js';
+import { riskCategory } from './risk-category.js';
+import type { Scene } from './scene.js';
+import { spokenName } from './wording/persons.js';
+import { statementWording } from './wording/statement-wording.js';
+
+/** How many sentences after a worry one that settles it may stand. */
+const CALM_REACH = 12;
+
+/** What a candidate warns of, and whether the thread deals with it. */
+export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
+  const { utterance, index } = candidate;
+  const words = contentWords(utterance.sentence.tokens);
+  const raisedBy = utterance.message.speaker ?? -1;
+  const speaker = scene.conversation.participants[raisedBy];
+  return {
+    type: 'risk',
+    candidate,
+    probability: candidate.probability,
+    mentions: [index],
+    words,
+    text: statementWording(utterance, speaker === undefined ? {} : { speaker: spokenName(speaker.name) }),
+    category: riskCategory(utterance),
+    status: statusOf(candidate, words, scene),
+    raisedBy,
+  };
+}
+
+function statusOf(candidate: Candidate, words: ReadonlySet<string>, scene: Scene): RiskStatus {
+  for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined) break;
+    if (
+      later.cues.has('calm.resolved') &&
+      !later.acts.has('worry') &&
+      sharedCount(words, contentWords(later.sentence.tokens)) >= 2
+    )
+      return 'mitigated';
+  }
+  return 'open';
+}

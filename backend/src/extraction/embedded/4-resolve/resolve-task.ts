@@ -1,0 +1,83 @@
+import type { TaskKind, TaskStatus } from '../../extraction.js';
+import type { Candidate } from '../3-detect/candidate.js';
+import { contentWords } from '../3-detect/content-words.js';
+import { deadlineIn } from './deadline-of-task.js';
+import { addresseeOf } from './owner/addressee.js';
+import type { OwnerFinding } from './owner/owner-finding.js';
+import { resolveOwner } from './owner/resolve-owner.js';
+import type { ResolvedTask } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { spokenName } from './wording/persons.js';
+import { taskWording } from './wording/task-wording.js';
+
+/** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
+export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
+  const { utterance, index } = candidate;
+  const { tokens } = utterance.sentence;
+  const owner = resolveOwner(candidate, scene);
+  const isWhole = candidate.from === 0 && candidate.to === tokens.length;
+  const within = isWhole
+    ? utterance.sentence.span
+    : { start: tokens[candidate.from]?.start ?? 0, end: tokens[candidate.to - 1]?.end ?? 0 };
+  const deadline = deadlineIn(utterance, within, scene);
+  const binding = owner.bindingSentence;
+  const bound = binding === undefined ? undefined : deadlineInAnswer(binding, scene);
+  const due = bound ?? deadline;
+  return {
+    type: 'task',
+    candidate,
+    probability: candidate.probability,
+    mentions: binding === undefined ? [index] : [index, binding],
+    words: contentWords(tokens, candidate.from, candidate.to),
+    text: taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),
+    owner,
+    kind: kindOf(candidate, owner),
+    status: statusOf(candidate, scene),
+    requester: requesterOf(candidate, owner),
+    ...(due !== undefined && { deadline: due }),
+  };
+}
+
+function deadlineInAnswer(sentence: number, scene: Scene) {
+  const answer = scene.utterances[sentence];
+  return answer === undefined ? undefined : deadlineIn(answer, answer.sentence.span, scene);
+}
+
+function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
+  if (owner.bindingSentence !== undefined) return 'accepted_request';
+  if (owner.basis === 'speaker') return 'commitment';
+  if (owner.basis === 'named' && !candidate.utterance.acts.has('ask')) return 'assignment';
+  if (candidate.utterance.acts.has('marker') || candidate.utterance.acts.has('assign')) return 'assignment';
+  return 'request';
+}
+
+function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
+  const { speaker } = candidate.utterance.message;
+  return speaker === null || speaker === owner.participant || owner.basis === 'speaker' ? -1 : speaker;
+}
+
+function statusOf(candidate: Candidate, scene: Scene): TaskStatus {
+  if (candidate.utterance.sentence.list === 'ticked_box') return 'done';
+  const links = scene.linksTo.get(candidate.index) ?? [];
+  if (links.some((link) => link.relation === 'reports_done')) return 'done';
+  return links.some((link) => link.relation === 'cancels') ? 'cancelled' : 'open';
+}
+
+function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
+  const nameOf = (participant: number | null | undefined) => {
+    const found =
+      participant === null || participant === undefined ? undefined : scene.conversation.participants[participant];
+    return found === undefined ? undefined : spokenName(found.name);
+  };
+  const speaker = nameOf(candidate.utterance.message.speaker);
+  const addressee =
+    owner.basis === 'speaker'
+      ? nameOf(addresseeOf(candidate.utterance, scene)?.participant)
+      : nameOf(owner.participant);
+  const doer = nameOf(owner.participant);
+  return {
+    ...(speaker !== undefined && { speaker }),
+    ...(addressee !== undefined && { addressee }),
+    ...(doer !== undefined && { doer }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { DecisionStatus, RiskCategory, RiskStatus, TaskKind, TaskStatus } from '../../extraction.js';
+import type { Candidate } from '../3-detect/candidate.js';
+import type { OwnerFinding } from './owner/owner-finding.js';
+
+/** A deadline as the thread says it and as the calendar has it. */
+export interface Deadline {
+  readonly words: string;
+  readonly dueDate?: string;
+  /** 0 to 1: how strongly the words read as a deadline. */
+  readonly strength: number;
+  /** Index of the sentence that says it. */
+  readonly sentence: number;
+}
+
+interface ResolvedBase {
+  readonly candidate: Candidate;
+  readonly probability: number;
+  /** Sentences that say the item, the candidate's own among them, in ascending order. */
+  readonly mentions: readonly number[];
+  /** Stems of the words that carry its topic. */
+  readonly words: ReadonlySet<string>;
+  readonly text: string;
+}
+
+export interface ResolvedTask extends ResolvedBase {
+  readonly type: 'task';
+  readonly owner: OwnerFinding;
+  readonly kind: TaskKind;
+  readonly status: TaskStatus;
+  /** Participant who asked for it, or -1. */
+  readonly requester: number;
+  readonly deadline?: Deadline;
+}
+
+export interface ResolvedDecision extends ResolvedBase {
+  readonly type: 'decision';
+  readonly status: DecisionStatus;
+  readonly decidedBy: number;
+}
+
+export interface ResolvedRisk extends ResolvedBase {
+  readonly type: 'risk';
+  readonly category: RiskCategory;
+  readonly status: RiskStatus;
+  readonly raisedBy: number;
+}
+
+export type ResolvedItem = ResolvedTask | ResolvedDecision | ResolvedRisk;

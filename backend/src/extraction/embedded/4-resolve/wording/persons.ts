@@ -1,0 +1,24 @@
+/** Who "I" and "you" are in a sentence, by first name; absent where nobody can be told. */
+export interface Persons {
+  readonly speaker?: string;
+  readonly addressee?: string;
+  /** Who does what the sentence says: "my" and "your" of the doer become "their". */
+  readonly doer?: string;
+}
+
+/** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */
+export function spokenName(name: string): string {
+  const words = name
+    .replace(/\s*[([].*$/, '')
+    .replace(/^@/, '')
+    .trim()
+    .split(/\s+/);
+  const first = words[0] ?? name;
+  if (
+    words.length > 1 &&
+    /^(?:mrs?|ms|dr|prof|sr|sra|herr|frau|mme|aunt|uncle|sister|father|capt|coach|skipper)\.?$/i.test(first)
+  )
+    return `${first} ${words[words.length > 2 && /\.$/.test(first) ? words.length - 1 : 1]}`;
+  if (first.endsWith(',') && words[1] !== undefined) return words[1];
+  return first;
+}

@@ -1,0 +1,12 @@
+import type { Utterance } from '../../3-detect/utterance.js';
+import type { Persons } from './persons.js';
+import { skipFillers, skipTail } from './strip-fillers.js';
+import { capitalize, textOfTokens } from './text-of-tokens.js';
+
+/** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */
+export function statementWording({ sentence, message }: Utterance, persons: Persons): string {
+  const { tokens } = sentence;
+  const from = skipFillers(tokens, 0, tokens.length);
+  const to = skipTail(tokens, from, tokens.length);
+  return capitalize(textOfTokens(tokens, from, to, message.body.text, persons));
+}

@@ -1,0 +1,31 @@
+import type { Evidence } from '../../extraction.js';
+import type { Candidate } from '../3-detect/candidate.js';
+import type { Scene } from '../4-resolve/scene.js';
+import type { Span } from '../span.js';
+
+/** The quotation that a candidate rests on: its sentence, or its clause of it. */
+export function evidenceOfSource(candidate: Candidate, scene: Scene): Evidence | null {
+  const { sentence } = candidate.utterance;
+  const first =
+    candidate.from === 0 ? sentence.span.start : (sentence.tokens[candidate.from]?.start ?? sentence.span.start);
+  const isLast = candidate.to === sentence.tokens.length;
+  const end = isLast ? sentence.span.end : (sentence.tokens[candidate.to - 1]?.end ?? sentence.span.end);
+  return quote(candidate.utterance.message.index, { start: first, end }, scene);
+}
+
+/** The whole sentence that says an item once more. */
+export function evidenceOfMention(index: number, scene: Scene): Evidence | null {
+  const utterance = scene.utterances[index];
+  return utterance === undefined ? null : quote(utterance.message.index, utterance.sentence.span, scene);
+}
+
+function quote(messageIndex: number, span: Span, { conversation }: Scene): Evidence | null {
+  const body = conversation.messages[messageIndex]?.body;
+  if (body === undefined) return null;
+  const place = body.toOriginal(span);
+  return {
+    text: place === null ? body.text.slice(span.start, span.end) : conversation.original.slice(place.start, place.end),
+    messageIndex: conversation.hasMessages ? messageIndex : null,
+    span: place,
+  };
+}

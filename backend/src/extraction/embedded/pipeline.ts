@@ -1,0 +1,54 @@
+import type { StageDone } from '../engine.js';
+import type { Extraction } from '../extraction.js';
+import { parse } from './1-parse/parse.js';
+import { languageOf } from './2-segment/language.js';
+import { segment } from './2-segment/segment.js';
+import { linkAnswers } from './3-detect/adjacency.js';
+import { detect } from './3-detect/detect.js';
+import { Scorer } from './3-detect/model/model.js';
+import { WEIGHTS } from './3-detect/model/weights.js';
+import { readUtterances } from './3-detect/read-utterances.js';
+import { readsDayFirst } from './4-resolve/deadline/find-deadlines.js';
+import { resolve } from './4-resolve/resolve.js';
+import { sceneOf } from './4-resolve/scene.js';
+import { rank } from './5-rank/rank.js';
+import { summarize } from './6-summarize/summarize.js';
+import { topicOf } from './6-summarize/topic.js';
+import type { ExtractionContext } from './conversation.js';
+
+const fitted = new Scorer(WEIGHTS);
+
+/**
+ * The embedded engine, from the text as sent to its items: six stages in the order of their numbers. Pure: the same
+ * text and context always give the same extraction. Cost is linear in the length of the text.
+ */
+export function extract(
+  original: string,
+  context: ExtractionContext,
+  onStage: (done: StageDone) => void = () => undefined,
+  scorer: Scorer = fitted,
+): Extraction {
+  const conversation = parse(original, context);
+  onStage({ stage: 'parse', count: conversation.messages.length });
+
+  const segmented = segment(conversation);
+  const language = languageOf(segmented.sentences);
+  onStage({ stage: 'segment', count: segmented.sentences.length });
+
+  const utterances = readUtterances(conversation, segmented);
+  const candidates = detect(utterances, scorer);
+  onStage({ stage: 'detect', count: candidates.length });
+
+  const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
+  const scene = sceneOf(conversation, utterances, linkAnswers(utterances), dayFirst, context.timezone);
+  const items = resolve(candidates, scene);
+  onStage({ stage: 'resolve', count: items.length });
+
+  const ranked = rank(items, scene, scorer);
+  onStage({ stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length });
+
+  const topic = topicOf(segmented.sentences, (message) => conversation.messages[message]?.body.text ?? '');
+  const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
+  onStage({ stage: 'summarize', count: 1 });
+  return { summary, ...ranked };
+}

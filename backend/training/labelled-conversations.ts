@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+export type ItemKind = 'tasks' | 'decisions' | 'risks';
+export const ITEM_KINDS: readonly ItemKind[] = ['tasks', 'decisions', 'risks'];
+
+/** One labelled item: its evidence is the first occurrence of each quote, in UTF-16 offsets. */
+export interface Label {
+  readonly text: string;
+  readonly spans: readonly { readonly start: number; readonly end: number }[];
+  readonly owner?: string | null;
+  readonly deadline?: string | null;
+  readonly dueDate?: string | null;
+  readonly status?: string;
+  readonly optional: boolean;
+}
+
+export interface LabelledConversation {
+  readonly id: string;
+  readonly sourceType?: string;
+  readonly rawContent: string;
+  readonly metadata?: { readonly reference_time?: string; readonly timezone?: string };
+  readonly labels: Readonly<Record<ItemKind, readonly Label[]>>;
+  /** The kinds that are labelled at all; of the others nothing is known. */
+  readonly annotated: readonly ItemKind[];
+}
+
+interface RawLabel {
+  readonly text: string;
+  readonly evidence: readonly (string | { readonly start: number; readonly end: number })[];
+  readonly owner?: string | null;
+  readonly deadline?: string | null;
+  readonly due_date?: string | null;
+  readonly status?: string;
+  readonly optional?: boolean;
+}
+
+/** Reads labelled conversations from a `.json`, `.jsonl` or `.jsonl.gz` file, or from every such file of a folder. */
+export function readLabelled(path: string): LabelledConversation[] {
+  if (statSync(path).isDirectory()) {
+    return readdirSync(path)
+      .filter((name) => /\.jsonl?(?:\.gz)?$/.test(name))
+      .sort()
+      .flatMap((name) => readLabelled(join(path, name)));
+  }
+  const bytes = readFileSync(path);
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  const rows = /\.jsonl(?:\.gz)?$/.test(path) ? text.split('\n').filter((line) => line !== '') : [text];
+  return rows.map((row) => fromRow(JSON.parse(row)));
+}
+
+function fromRow(row: {
+  id: string;
+  source_type?: string;
+  raw_content: string;
+  metadata?: LabelledConversation['metadata'];
+  annotated?: ItemKind[];
+  gold: Partial<Record<ItemKind, RawLabel[]>>;
+}): LabelledConversation {
+  const labelsOf = (kind: ItemKind) => (row.gold[kind] ?? []).map((label) => toLabel(label, row.raw_content));
+  return {
+    id: row.id,
+    ...(row.source_type !== undefined && { sourceType: row.source_type }),
+    rawContent: row.raw_content,
+    ...(row.metadata !== undefined && { metadata: row.metadata }),
+    labels: { tasks: labelsOf('tasks'), decisions: labelsOf('decisions'), risks: labelsOf('risks') },
+    annotated: row.annotated ?? ITEM_KINDS,
+  };
+}
+
+function toLabel(label: RawLabel, rawContent: string): Label {
+  const spans = label.evidence.map((quote) => {
+    const start = typeof quote === 'string' ? rawContent.indexOf(quote) : quote.start;
+    return { start, end: typeof quote === 'string' ? start + quote.length : quote.end };
+  });
+  return {
+    text: label.text,
+    spans,
+    owner: label.owner ?? null,
+    deadline: label.deadline ?? null,
+    dueDate: label.due_date ?? null,
+    ...(label.status !== undefined && { status: label.status }),
+    optional: label.optional === true,
+  };
+}
