@@ -1,3 +1,5 @@
+import { WEEKDAYS } from './date-words.js';
+
 /** Words that end a phrase before a time, never a name: "see you at 9:00". */
 const NEVER_LAST = new Set(
   (
@@ -55,6 +57,7 @@ export function swappedName(name: string): string | null {
 export function mayBeName(text: string): boolean {
   if (text.length === 0 || text.length > 60 || !/[\p{L}\p{N}]/u.test(text)) return false;
   if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s/.test(text)) return false;
+  if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/, 9);
   if (words.length > 8) return false;
   const last = (words[words.length - 1] ?? '').toLowerCase();

@@ -227,6 +227,7 @@ function setTime(stamp: Draft, hour: number, minute: number): boolean {
 }
 
 function isUseful(stamp: Draft): boolean {
+  if (stamp.day !== undefined && stamp.month === undefined && stamp.weekday === undefined) return false;
   if (stamp.hour !== undefined || stamp.relative !== undefined || stamp.weekday !== undefined) return true;
   return stamp.pair !== undefined || (stamp.day !== undefined && stamp.month !== undefined);
 }

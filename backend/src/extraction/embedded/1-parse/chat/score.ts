@@ -1,10 +1,26 @@
+import type { Document } from '../document.js';
 import type { HeaderStyle, Headers } from '../headers/header.js';
 
-/** Points for the headers found, by how telling each style is for the format. */
-export function headerPoints(headers: Headers, weights: Partial<Record<HeaderStyle, number>>): number {
+/**
+ * Points for the headers found, by how telling each style is for the format. Headers that come only late, below a long
+ * text, are chance: they count a fifth.
+ */
+export function headerPoints(
+  sample: Document,
+  headers: Headers,
+  weights: Partial<Record<HeaderStyle, number>>,
+): number {
   let points = 0;
-  for (const { style } of headers.values()) points += weights[style] ?? 0;
-  return points;
+  let first = Number.POSITIVE_INFINITY;
+  let named = 0;
+  for (const [index, { style }] of headers) {
+    points += weights[style] ?? 0;
+    if (style !== 'follow-up') named++;
+    first = Math.min(first, index);
+  }
+  if (named === 0) return 0;
+  const isLate = first > 8 && first > sample.lines.length / 3;
+  return isLate ? points / 5 : points;
 }
 
 /** How many lines a pattern explains, at most 40. */

@@ -16,16 +16,17 @@ export const comments: Format = {
   sourceType: 'generic',
   score(sample) {
     const headers = headersOf(sample);
-    const points = headerPoints(headers, {
+    const points = headerPoints(sample, headers, {
       comment: 3.4,
       bar: 3,
-      wide: 2,
-      single: 2,
-      'two-line': 1.9,
+      wide: 2.3,
+      single: 2.3,
+      'two-line': 2.3,
       dash: 1.8,
       'bracket-first': 1.9,
     });
-    return points === 0 ? 0 : points + matchingLines(sample.lines, HINT);
+    const hints = matchingLines(sample.lines, HINT);
+    return points === 0 ? 0 : points * (hints > 0 ? 1.25 : 0.9) + hints;
   },
   read: (document) => readChat(document, headersOf(document), { isNoise: isCommentNoise }),
 };

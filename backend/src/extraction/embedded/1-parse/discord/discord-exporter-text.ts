@@ -13,7 +13,7 @@ export const discordExporterText: Format = {
   sourceType: 'discord',
   score(sample) {
     const frame = matchingLines(sample.lines, FRAME);
-    return frame < 2 ? 0 : headerPoints(stampThenName(sample), { 'bracket-first': 3 }) + frame;
+    return frame < 2 ? 0 : headerPoints(sample, stampThenName(sample), { 'bracket-first': 3 }) + frame;
   },
   read: (document) => readChat(document, stampThenName(document), { isNoise: isDiscordNoise }),
 };

@@ -12,7 +12,7 @@ export const discordPaste: Format = {
   id: 'discord-paste',
   sourceType: 'discord',
   score: (sample) =>
-    headerPoints(headersOf(sample), {
+    headerPoints(sample, headersOf(sample), {
       dash: 3.2,
       'two-line-dash': 3.2,
       bar: 2.4,

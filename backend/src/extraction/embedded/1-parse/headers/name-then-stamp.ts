@@ -24,8 +24,8 @@ interface Candidate {
 export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
   const candidates: Candidate[] = [];
-  document.lines.forEach(({ text }, index) => {
-    const candidate = candidateOf(text, index);
+  document.lines.forEach(({ text, from }, index) => {
+    const candidate = candidateOf(text, index, from);
     if (candidate === null) return;
     candidates.push(candidate);
     const name = candidate.header.name ?? '';
@@ -41,7 +41,9 @@ export function nameThenStamp(document: Document): Headers {
   return headers;
 }
 
-function candidateOf(line: string, index: number): Candidate | null {
+const TELLING = /\b(?:approved these changes|requested changes)\b/;
+
+function candidateOf(line: string, index: number, from: number): Candidate | null {
   if (line.length < 5 || line.length > MAX_LENGTH || !/\d/.test(line)) return null;
   const text = line.replace(TAIL, '');
   const found = stampAtEnd(text);
@@ -60,7 +62,9 @@ function candidateOf(line: string, index: number): Candidate | null {
       ? true
       : looksLikeName(name)
     : style === 'bar' || isComment;
-  return { index, header: { name, stamp: found.stamp, lines: 1, style }, isSure };
+  const telling = isComment ? TELLING.exec(before) : null;
+  const body = telling === null ? {} : { bodyFrom: from + telling.index };
+  return { index, header: { name, stamp: found.stamp, lines: 1, style, ...body }, isSure };
 }
 
 /** The first place in the line from which one stamp reaches to the end. */

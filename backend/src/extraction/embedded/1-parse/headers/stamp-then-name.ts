@@ -6,6 +6,8 @@ import type { Header, Headers } from './header.js';
 const LEAD = /^[~\s]*[[(]/;
 const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
+const ROLE =
+  /^(?:Requester|Agent|Customer|Client|Author|Reporter|Assignee|Internal(?: note)?|Private note|Note by|Public reply|User|From|By|Support|Reply|Comment|Engineer)$/i;
 const NAME_LENGTH = 70;
 
 /**
@@ -54,6 +56,12 @@ function readLine(line: Line): { header: Header; rest: string } | null {
       .slice(0, colon)
       .replace(RECIPIENT, (to) => (/From/.test(gap) ? '' : to))
       .trim();
+    if (ROLE.test(name) && rest.length <= NAME_LENGTH && mayBeName(rest.slice(colon + 1).trim())) {
+      return {
+        header: { name: rest.slice(colon + 1).trim(), stamp: read.stamp, lines: 1, style: 'bracket-first' },
+        rest,
+      };
+    }
     if (mayBeName(name) && (isMarked || looksLikeName(name))) {
       const body = rest.slice(colon + 1);
       const bodyFrom = line.from + read.end + gap.length + colon + 1 + (body.length - body.trimStart().length);

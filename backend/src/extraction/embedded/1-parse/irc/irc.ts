@@ -7,6 +7,6 @@ import { ircLine } from '../headers/irc-line.js';
 export const irc: Format = {
   id: 'irc',
   sourceType: 'generic',
-  score: (sample) => headerPoints(ircLine(sample), { irc: 3.4 }),
+  score: (sample) => headerPoints(sample, ircLine(sample), { irc: 3.4 }),
   read: (document) => readChat(document, ircLine(document)),
 };

@@ -7,8 +7,8 @@ export const mailThread: Format = {
   id: 'mail-thread',
   sourceType: 'gmail',
   score(sample) {
-    const { marks } = splitMail(sample);
-    return marks === 0 ? 0 : marks * 7 + 2;
+    const { marks, sureMarks } = splitMail(sample);
+    return sureMarks * 5 + marks * 2 + (sureMarks > 0 ? 2 : 0);
   },
   read(document) {
     const { blocks, subject } = splitMail(document);

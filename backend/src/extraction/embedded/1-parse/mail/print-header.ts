@@ -9,6 +9,8 @@ export interface PrintHeader {
   readonly stamp: Stamp | null;
   readonly to: readonly Author[];
   readonly lines: number;
+  /** An address or a line of recipients says that it is a mail's. */
+  readonly isSure: boolean;
 }
 
 const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
@@ -33,7 +35,7 @@ function withAddress(lines: readonly QuotedLine[], at: number, match: RegExpExec
   const lineCount = rest === '' && stamp !== null ? 2 : 1;
   const recipients = recipientsAt(lines, at + lineCount);
   if (stamp === null && (rest !== '' || recipients.lines === 0)) return null;
-  return { author, stamp, to: recipients.to, lines: lineCount + recipients.lines };
+  return { author, stamp, to: recipients.to, lines: lineCount + recipients.lines, isSure: true };
 }
 
 function withoutAddress(lines: readonly QuotedLine[], at: number, text: string): PrintHeader | null {
@@ -45,9 +47,9 @@ function withoutAddress(lines: readonly QuotedLine[], at: number, text: string):
   if (!mayBeName(name) || wholeStamp(name) !== null || name.includes(':')) return null;
   const lineCount = onLine === null ? 2 : 1;
   const recipients = recipientsAt(lines, at + lineCount);
-  const isSure =
-    recipients.lines > 0 || (stamp.hour !== undefined && stamp.weekday !== undefined && looksLikeName(name));
-  return isSure ? { author: { name }, stamp, to: recipients.to, lines: lineCount + recipients.lines } : null;
+  const isSure = recipients.lines > 0;
+  if (!isSure && (stamp.hour === undefined || stamp.weekday === undefined || !looksLikeName(name))) return null;
+  return { author: { name }, stamp, to: recipients.to, lines: lineCount + recipients.lines, isSure };
 }
 
 function recipientsAt(lines: readonly QuotedLine[], at: number): { to: Author[]; lines: number } {

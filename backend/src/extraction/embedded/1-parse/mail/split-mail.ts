@@ -36,6 +36,8 @@ export interface MailSplit {
   readonly subject?: string;
   /** Header blocks, attributions and printed heads that were found. */
   readonly marks: number;
+  /** Those of them that only mail has. */
+  readonly sureMarks: number;
 }
 
 /** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
@@ -51,6 +53,8 @@ class MailSplitter {
   #open: (MailBlock | undefined)[] = [];
   #subject: string | undefined;
   #marks = 0;
+  #sureMarks = 0;
+  #isBelowSeparator = false;
 
   constructor(document: Document, seed: Omit<MailBlock, 'lines' | 'document'> | undefined) {
     this.#document = document;
@@ -64,7 +68,12 @@ class MailSplitter {
       if (line !== undefined) at += this.#take(line, at);
     }
     const blocks = this.#blocks.filter(({ lines, isQuoted }) => lines.some(({ text }) => text !== '') || !isQuoted);
-    return { blocks, marks: this.#marks, ...(this.#subject === undefined ? {} : { subject: this.#subject }) };
+    return {
+      blocks,
+      marks: this.#marks,
+      sureMarks: this.#sureMarks,
+      ...(this.#subject === undefined ? {} : { subject: this.#subject }),
+    };
   }
 
   /** Takes in a line; answers how many lines after it are used up as well. */
@@ -74,19 +83,24 @@ class MailSplitter {
       this.#open[depth]?.lines.push(line);
       return 0;
     }
-    if (isSeparator(text)) return 0;
+    if (isSeparator(text)) {
+      this.#isBelowSeparator = true;
+      return 0;
+    }
     const header = headerBlockAt(this.#lines, at);
     if (header !== null) {
       const { fields } = header;
       const date = fields.get('date') ?? '';
       this.#subject ??= fields.get('subject');
-      this.#begin(line, addressOf(fields.get('from') ?? ''), readStamp(date.slice(0, 100), 0)?.stamp ?? null, {
+      const stamp = readStamp(date.slice(0, 100), 0)?.stamp ?? null;
+      this.#begin(line, addressOf(fields.get('from') ?? ''), stamp, {
         to: addressesOf(fields.get('to') ?? ''),
-        isQuoted: depth > 0 || this.#blocks.length > 0,
+        isQuoted: depth > 0 || this.#isBelowSeparator || (this.#blocks.length > 0 && !this.#isNewer(stamp)),
         depth,
         ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
         ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
       });
+      this.#sureMarks++;
       return header.lines - 1;
     }
     const attribution = attributionAt(this.#lines, at);
@@ -94,11 +108,13 @@ class MailSplitter {
       const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
       const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
       this.#begin(line, attribution.author, attribution.stamp, quoted);
+      this.#sureMarks++;
       return attribution.lines - 1;
     }
     const printed = printHeaderAt(this.#lines, at);
     if (printed !== null) {
       this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted: false, depth });
+      if (printed.isSure) this.#sureMarks++;
       return printed.lines - 1;
     }
     this.#text(line);
@@ -157,6 +173,7 @@ class MailSplitter {
     rest: Pick<MailBlock, 'to' | 'isQuoted' | 'depth'> & { id?: string; replyToId?: string },
   ): void {
     this.#marks++;
+    this.#isBelowSeparator = false;
     this.#start({
       document: this.#document,
       author,
@@ -171,9 +188,17 @@ class MailSplitter {
   #start(block: MailBlock): void {
     this.#open.length = Math.min(this.#open.length, block.depth + 1);
     const parent = block.depth > 0 ? this.#open[block.depth - 1] : this.#open[0];
-    if (parent !== undefined && block.isQuoted) parent.quotes ??= block;
+    if (parent !== undefined && block.isQuoted && orderOf(block.stamp ?? {}) <= orderOf(parent.stamp ?? {}))
+      parent.quotes ??= block;
     this.#open[block.depth] = block;
     this.#blocks.push(block);
+  }
+
+  /** Whether a mail is younger than the one above it: then the thread runs downwards and quotes nothing. */
+  #isNewer(stamp: Stamp | null): boolean {
+    const above = this.#blocks[this.#blocks.length - 1]?.stamp;
+    if (stamp === null || above === null || above === undefined) return false;
+    return orderOf(stamp) > orderOf(above);
   }
 
   #nextWritten(at: number): QuotedLine | undefined {
@@ -183,4 +208,10 @@ class MailSplitter {
     }
     return undefined;
   }
+}
+
+/** A number that grows with the date, for dates that are written out; 0 for any other. */
+function orderOf({ year, month, day, hour, minute }: Stamp): number {
+  if (year === undefined || month === undefined || day === undefined) return 0;
+  return (((year * 13 + month) * 32 + day) * 24 + (hour ?? 0)) * 60 + (minute ?? 0);
 }

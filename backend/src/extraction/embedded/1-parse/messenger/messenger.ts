@@ -12,7 +12,7 @@ export const messenger: Format = {
   id: 'messenger',
   sourceType: 'generic',
   score: (sample) =>
-    headerPoints(headersOf(sample), {
+    headerPoints(sample, headersOf(sample), {
       'stamp-first-inline': 3,
       'stamp-first': 1,
       'bracket-first-inline': 2.1,

@@ -10,7 +10,7 @@ export const speakerLines: Format = {
   score(sample) {
     const headers = nameColon(sample);
     const written = sample.lines.filter(({ text }) => text !== '').length;
-    return headers.size * 3 < written ? 0 : headerPoints(headers, { colon: 1.6 });
+    return headers.size * 3 < written ? 0 : headerPoints(sample, headers, { colon: 1.6 });
   },
   read: (document) => readChat(document, nameColon(document)),
 };

@@ -13,13 +13,13 @@ export const slackPaste: Format = {
   id: 'slack-paste',
   sourceType: 'slack',
   score(sample) {
-    const points = headerPoints(headersOf(sample), {
-      wide: 3,
+    const points = headerPoints(sample, headersOf(sample), {
+      wide: 2.6,
       single: 2.4,
       bracket: 2.6,
       'two-line': 2.6,
       'follow-up': 1.5,
-      'bracket-first-inline': 2.2,
+      'bracket-first-inline': 2,
       comma: 1,
       bar: 1,
     });

@@ -15,12 +15,12 @@ export const teamsPaste: Format = {
   id: 'teams-paste',
   sourceType: 'teams',
   score(sample) {
-    const points = headerPoints(headersOf(sample), {
+    const points = headerPoints(sample, headersOf(sample), {
       'bracket-first': 3,
       'bracket-first-inline': 2.2,
       'two-line': 2.5,
-      wide: 2.5,
-      single: 2.5,
+      wide: 2.6,
+      single: 2.4,
       comma: 2.6,
     });
     return points === 0 ? 0 : points + matchingLines(sample.lines, HINT) * 0.5;

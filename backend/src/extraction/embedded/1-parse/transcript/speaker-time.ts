@@ -8,6 +8,7 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { hasAnyDay } from '../stamp.js';
 
 const HINT =
   /transcri(?:pt|ption|to|ção)|transkript|^SPEAKERS$|^Attendees$|Meeting Recording$|^\d{1,3}m \d{1,2}s$|•\s?\d{1,3}:\d\d$|^\[?\(?0{1,2}:\d\d(?::\d\d)?\)?\]?/i;
@@ -20,7 +21,7 @@ export const speakerTime: Format = {
     const hints = matchingLines(sample.lines, HINT);
     const headers = headersOf(sample);
     if (hints === 0 || !isElapsed(headers)) return 0;
-    const points = headerPoints(headers, {
+    const points = headerPoints(sample, headers, {
       wide: 3.2,
       single: 3.2,
       'bracket-first-inline': 3,
@@ -47,14 +48,12 @@ function headersOf(document: Document) {
     : marked;
 }
 
-/** Whether the times count up from the start of a recording: the first is within ten minutes, and none has a date. */
+/** Whether the times count up from the start of a recording: the first is within the first hour, few have a date. */
 function isElapsed(headers: Headers): boolean {
   const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp === null ? [] : [stamp]));
   if (stamps.length === 0) return headers.size > 1;
-  if (stamps.some(({ meridiem, day, pair }) => meridiem === true || day !== undefined || pair !== undefined))
-    return false;
-  const first = stamps[0];
-  return first !== undefined && (first.hour ?? 0) * 60 + (first.minute ?? 0) < 60;
+  const bare = stamps.filter((stamp) => stamp.meridiem !== true && !hasAnyDay(stamp));
+  return bare.length >= stamps.length * 0.8 && (bare[0]?.hour ?? 1) === 0;
 }
 
 function isTimeMark(text: string): boolean {
