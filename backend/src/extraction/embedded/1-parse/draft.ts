@@ -11,6 +11,8 @@ export interface Author {
   readonly id?: string;
   readonly handles?: readonly string[];
   readonly isBot?: boolean;
+  /** The name is from a signature or an attribution: perhaps a first name alone. */
+  readonly isPartial?: boolean;
 }
 
 /** A message as a format reads it: names and dates still in the words of the text. */

@@ -8,6 +8,8 @@ const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
   /^(?:Requester|Agent|Customer|Client|Author|Reporter|Assignee|Internal(?: note)?|Private note|Note by|Public reply|User|From|By|Support|Reply|Comment|Engineer)$/i;
+const NOTE_BY = /^(?:Internal note|Private note|Note|Reply|Comment)\s[–—-]\s/i;
+const TO_WHOM = /\s(?:→|->)\s.{1,80}$/;
 const NAME_LENGTH = 70;
 
 /**
@@ -70,8 +72,9 @@ function readLine(line: Line): { header: Header; rest: string } | null {
     }
   }
   if (!isMarked) return null;
+  const noted = rest.replace(NOTE_BY, '').replace(TO_WHOM, '');
   return {
-    header: { name: rest, stamp: read.stamp, lines: 1, style: isBracketed ? 'bracket-first' : 'stamp-first' },
+    header: { name: noted, stamp: read.stamp, lines: 1, style: isBracketed ? 'bracket-first' : 'stamp-first' },
     rest,
   };
 }

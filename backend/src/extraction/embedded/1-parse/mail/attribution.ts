@@ -10,7 +10,7 @@ export interface Attribution {
   readonly lines: number;
 }
 
-const OPENING = /^(?:On|Am|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s)/u;
+const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s)/u;
 const CLOSING =
   /(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?)\s?(?:Folgendes|the following|lo siguiente)?\s?[:：]$/i;
 const VERB = /\b(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał)/i;
@@ -41,7 +41,7 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
 }
 
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
-  const lead = /^(?:On|Am|Le|El|Em|Il|Op|Den|W dniu|At)\s+/.exec(text)?.[0].length ?? 0;
+  const lead = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At)\s+/.exec(text)?.[0].length ?? 0;
   const read = readStamp(text, lead);
   const inverted = /^(?:Am|Op|Den)\s/.test(text) ? /\b(?:schrieb|schreef|skrev)\s+(.{2,160})\s?:$/.exec(text) : null;
   const verb = text.search(VERB);

@@ -47,10 +47,11 @@ function draftOf(block: MailBlock, body: SignedBody, self: Author | null): Draft
 
 function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Author | null {
   const { author } = block;
-  if (author === null) return body.signedBy === null ? null : { name: body.signedBy };
+  if (author === null) return body.signedBy === null ? null : { name: body.signedBy, isPartial: true };
   if (isSelf(author.name)) return self ?? author;
   const isAddress = author.name.includes('@');
-  return isAddress && body.signedBy !== null ? { ...author, name: body.signedBy } : author;
+  if (isAddress && body.signedBy !== null) return { ...author, name: body.signedBy };
+  return author.email === undefined && !author.name.includes(' ') ? { ...author, isPartial: true } : author;
 }
 
 function authorName({ author }: MailBlock): string | null {

@@ -2,6 +2,7 @@ import { bodyOf, type Document, type Line, type Piece } from '../document.js';
 import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
 import { findDay, type Stamp } from '../stamp.js';
+import { attendance } from './attendance.js';
 import { headingOf } from './heading.js';
 
 /** Letters, minutes and notes: no messages, one block per paragraph, each under its heading. */
@@ -26,6 +27,7 @@ export const prose: Format = {
       drafts,
       hasMessages: false,
       day,
+      people: attendance(document),
       ...(subject !== undefined && subject.length <= 120 ? { subject } : {}),
     };
   },
