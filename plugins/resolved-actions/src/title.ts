@@ -8,7 +8,7 @@ const MAX_OPENINGS = 4;
 
 /** The task as one imperative line of at most 255 characters (UTF-16), as a tracker wants a title. */
 export function titleOf(text: string): string {
-  let line = sanitizeLine(text).replace(/^(?:[-*•]|\[[ xX]?\])\s+/, '');
+  let line = sanitizeLine(text).replace(/^(?:[-*•] )?(?:\[[ xX]?\] )?/, '');
   for (let count = 0; count < MAX_OPENINGS; count += 1) {
     const shorter = line.replace(OPENING, '');
     if (shorter === line || shorter === '') break;

@@ -8,7 +8,7 @@ export interface Header {
 
 /** Hours and minutes, with the marks that platforms put around them. */
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
-const DAY = String.raw`(?:[\p{L}]{2,12}\.?,? (?:at )?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? (?:at )?){0,2}`;
+const DAY = String.raw`(?:\p{Lu}\p{L}{1,12}\.?,? (?:at )?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? (?:at )?){0,2}`;
 /** One word of any case (a nickname), or up to five that each begin like a name. */
 const NAME = String.raw`[^\s:<>\[\]]{1,40}|[\p{Lu}\d~@(][^\s:<>\[\]]{0,30}(?: [\p{Lu}\d(][^\s:<>\[\]]{0,30}){1,4}`;
 

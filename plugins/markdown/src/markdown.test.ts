@@ -1,0 +1,73 @@
+import { emptyResponse, fullResponse, hostileResponse } from '@structured-extraction/plugin-kit/samples';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeMarkdown } from './escape.js';
+import { markdown } from './markdown.js';
+
+describe('markdown', () => {
+  it('has the four sections, compact', () => {
+    expect(markdown(fullResponse)).toBe(
+      `## Summary
+
+Ana ships the release on Friday.
+
+## Tasks
+
+- [ ] **Ship the release** (Ana, due 2026-03-13: by Friday)
+  > I will ship it by Friday
+- [ ] **Somebody looks at the logs** (no owner, ambiguous)
+  > somebody has to look
+
+## Decisions
+
+- **Use the blue one** (final, by Ben)
+  > blue it is
+
+## Risks
+
+- **The supplier may be late** (schedule, open, raised by Cleo)
+  > they may be late
+`,
+    );
+  });
+
+  it('says so where there is nothing', () => {
+    expect(markdown(emptyResponse)).toBe(
+      '## Summary\n\nNothing to sum up.\n\n## Tasks\n\nNone.\n\n## Decisions\n\nNone.\n\n## Risks\n\nNone.\n',
+    );
+  });
+
+  it('has the same headings for a hostile conversation', () => {
+    const headings = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('#'));
+    expect(headings(markdown(hostileResponse))).toEqual(headings(markdown(fullResponse)));
+  });
+});
+
+describe('escapeMarkdown', () => {
+  it.each([
+    ['# heading', '\\# heading'],
+    ['- item', '\\- item'],
+    ['1. item', '1\\. item'],
+    ['> quote', '\\> quote'],
+    ['*a* _b_ `c`', '\\*a\\* \\_b\\_ \\`c\\`'],
+    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
+    ['<img src=x onerror=y>', '&lt;img src=x onerror=y\\>'],
+    ['&lt;', '&amp;lt;'],
+    ['see https://evil.example', 'see https\\://evil.example'],
+    ['a\n\n## b', 'a \\#\\# b'],
+    ['trailing \\', 'trailing \\\\'],
+  ])('%j becomes %j', (text, expected) => {
+    expect(escapeMarkdown(text)).toBe(expected);
+  });
+
+  it('never leaves a mark that opens something without a backslash before it, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const unescaped = escapeMarkdown(text)
+          .replace(/\\[\s\S]/g, '')
+          .replace(/&(?:amp|lt);/g, '');
+        expect(unescaped).not.toMatch(/[\\`*_[\]<>|~$&\n\r]|^[#+=-]|^\d{1,9}[.)]/);
+      }),
+    );
+  });
+});
