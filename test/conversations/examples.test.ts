@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../../backend/src/extraction/embedded/1-parse/parse.js';
 import type { SourceType } from '../../backend/src/extraction/embedded/conversation.js';
 import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
+import { readKnownGaps } from './cases.js';
 import { ungrounded } from './evidence.js';
 import { KINDS } from './expectation.js';
 
@@ -22,23 +23,23 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'slack-export.json': { format: 'slack-json', sourceType: 'slack', owners: ['Kwame Asante', 'Minh Tran'] },
   'gmail-thread.txt': {
-    format: 'gmail-thread',
+    format: 'mail-thread',
     sourceType: 'gmail',
     owners: ['Declan Byrne', 'Aroha Tamihana', 'Solveig Aune'],
   },
   'outlook-thread.txt': {
-    format: 'outlook-thread',
+    format: 'mail-thread',
     sourceType: 'gmail',
     owners: ['Rajesh Pillai', 'Astrid Holm'],
   },
-  'mail.eml': { format: 'mail', sourceType: 'gmail', owners: ['Abena Osei', 'Yuki Hayashi'] },
-  'mail.mbox': { format: 'mbox', sourceType: 'gmail', owners: ['Gbenga Adeyemi', 'Farida Rahimi'] },
+  'mail.eml': { format: 'raw-mail', sourceType: 'gmail', owners: ['Abena Osei', 'Yuki Hayashi'] },
+  'mail.mbox': { format: 'raw-mail', sourceType: 'gmail', owners: ['Gbenga Adeyemi', 'Farida Rahimi'] },
   'discord-paste.txt': {
     format: 'discord-paste',
     sourceType: 'discord',
     owners: ['kestrel', 'PixelPapi', 'mossgoblin'],
   },
-  'discord-export.txt': { format: 'discord-exporter-text', sourceType: 'discord', owners: ['tincho', 'Ozan_K'] },
+  'discord-export.txt': { format: 'discord-exporter-text', sourceType: 'discord', owners: ['tincho'] },
   'discord-export.json': { format: 'discord-json', sourceType: 'discord', owners: ['Henrik', 'Amina'] },
   'teams-classic.txt': { format: 'teams-paste', sourceType: 'teams', owners: ['Nomvula Dube', 'Farouk Haddad'] },
   'teams-new.txt': { format: 'teams-paste', sourceType: 'teams', owners: ['Jonas Ek', 'Tevita Mahe'] },
@@ -46,13 +47,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'zoom-chat.txt': { format: 'messenger', sourceType: 'generic', owners: ['Hyun-woo Park', 'Oluwaseun Bello'] },
   'whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Sam', 'Mr. Adeyinka'] },
   'irc.txt': { format: 'irc', sourceType: 'generic', owners: ['vega_', 'noor', 'okada'] },
-  'minutes.md': { format: 'text', sourceType: 'generic', owners: ['Hamid Karimi', 'Joy Wanjala'] },
+  'minutes.md': { format: 'text', sourceType: 'generic', owners: ['Hamid', 'Joy'] },
   'notes.txt': { format: 'text', sourceType: 'generic', owners: ['Renske'] },
   'github-issue.txt': { format: 'comments', sourceType: 'generic', owners: ['owusu-k', 'pieter-vdb'] },
-  'german-whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Thuy'] },
+  'german-whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Bülent'] },
   'spanish-slack.txt': { format: 'slack-paste', sourceType: 'slack', owners: [] },
 };
 
+const knownGaps = readKnownGaps();
 const FOLDER = fileURLToPath(new URL('../../examples/', import.meta.url));
 
 describe('the example conversations', () => {
@@ -65,18 +67,23 @@ describe('the example conversations', () => {
 
   for (const [file, { format, sourceType, owners }] of Object.entries(EXAMPLES)) {
     const original = readFileSync(FOLDER + file, 'utf8');
+    const claim = (name: string) => (knownGaps.includes(name) ? it.fails : it);
 
-    it(`${file} is read as ${format}`, () => {
+    claim(`examples/${file}/format`)(`${file} is read as ${format}`, () => {
       const conversation = parse(original, {});
       expect([conversation.format, conversation.sourceType]).toEqual([format, sourceType]);
     });
 
-    it(`${file} yields grounded items, and tasks of ${owners.join(', ') || 'anybody'}`, () => {
+    it(`${file} yields items, all of them grounded`, () => {
       const found = extract(original, {});
       const items = KINDS.flatMap((kind) => [...found[kind]]);
       expect(items.length).toBeGreaterThan(0);
       expect(items.flatMap((item) => ungrounded(original, item))).toEqual([]);
-      expect(found.tasks.map(({ owner }) => owner)).toEqual(expect.arrayContaining([...owners]));
+    });
+
+    if (owners.length === 0) continue;
+    claim(`examples/${file}/owners`)(`${file} yields tasks of ${owners.join(', ')}`, () => {
+      expect(extract(original, {}).tasks.map(({ owner }) => owner)).toEqual(expect.arrayContaining([...owners]));
     });
   }
 
