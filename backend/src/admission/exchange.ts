@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceFailure } from '../failure.js';
+
+/**
+ * One request and its answer. HTTP/2 requests come through Node's compatibility API, which has the same shape, so the
+ * types are the ones of HTTP/1.1; `isHttp2` tells where the two differ.
+ */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly isHttp2: boolean;
+  readonly requestId: string;
+  /** The request target without its query. */
+  readonly path: string;
+  /** The address that limits count by; see SERVICE_TRUST_PROXY_HOPS. */
+  readonly clientAddress: string;
+}
+
+/** What a route takes as a body. A route without one ignores bodies. */
+export interface BodyRules {
+  accepts(contentType: string, exchange: Exchange): boolean;
+  /** Names what `accepts` takes, for the answer 415. */
+  readonly mediaTypes: string;
+  readonly contentEncodings: readonly string[];
+  readonly maxBytes: number;
+}
+
+export interface Route {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly body?: BodyRules;
+  /** Whether credentials, rate limits, capacity and draining apply. */
+  readonly isMetered: boolean;
+  handle(exchange: Exchange): void | Promise<void>;
+  /** Answers with a failure in the words of the route's protocol. */
+  refuse(exchange: Exchange, failure: ServiceFailure): void | Promise<void>;
+}

@@ -1,0 +1,66 @@
+import type { ExtractionRequest } from './contract/request.js';
+import type { ExtractionResponse } from './contract/response.js';
+import type { ExtractionContext, WallTime } from './embedded/conversation.js';
+import type { ExtractionEngine, StageDone } from './engine.js';
+import { ground } from './grounding.js';
+import { toResponse } from './to-response.js';
+
+export interface ExtractionOptions {
+  /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
+  readonly signal: AbortSignal;
+  readonly onStage?: (done: StageDone) => void;
+}
+
+export interface ExtractionOutcome {
+  readonly response: ExtractionResponse;
+  /** Items that the engine found and grounding left out: 0 in a healthy engine. */
+  readonly dropped: number;
+}
+
+export type ExtractConversation = (
+  request: ExtractionRequest,
+  options: ExtractionOptions,
+) => Promise<ExtractionOutcome>;
+
+/** The one use case, behind every transport: a request that keeps the rules goes in, a grounded response comes out. */
+export function conversationExtractor(engine: ExtractionEngine): ExtractConversation {
+  return async (request, { signal, onStage }) => {
+    signal.throwIfAborted();
+    const found = await engine.extract({
+      rawContent: request.raw_content,
+      context: toContext(request),
+      signal,
+      ...(onStage === undefined ? {} : { onStage }),
+    });
+    signal.throwIfAborted();
+    const { extraction, locate, dropped } = ground(
+      request.raw_content,
+      found,
+      request.metadata?.offset_encoding ?? 'utf32',
+    );
+    return { response: toResponse(extraction, locate, engine.promptVersion), dropped };
+  };
+}
+
+function toContext({ source_type, metadata }: ExtractionRequest): ExtractionContext {
+  return {
+    ...(source_type ? { sourceType: source_type } : {}),
+    ...(metadata?.reference_time ? { referenceTime: toWallTime(metadata.reference_time) } : {}),
+    ...(metadata?.timezone ? { timezone: metadata.timezone } : {}),
+  };
+}
+
+/** Takes the clock on the wall out of an RFC 3339 date-time that has been checked. */
+function toWallTime(time: string): WallTime {
+  const part = (start: number, end: number): number => Number(time.slice(start, end));
+  const zone = /([+-])(\d\d):(\d\d)$/.exec(time);
+  const minutes = Number(zone?.[2] ?? 0) * 60 + Number(zone?.[3] ?? 0);
+  return {
+    year: part(0, 4),
+    month: part(5, 7),
+    day: part(8, 10),
+    hour: part(11, 13),
+    minute: part(14, 16),
+    offsetMinutes: zone?.[1] === '-' && minutes > 0 ? -minutes : minutes,
+  };
+}

@@ -1,0 +1,88 @@
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { ServiceFailure } from '../failure.js';
+import type { EngineCall, StageDone } from './engine.js';
+import type { Extraction } from './extraction.js';
+import type { ThreadTask } from './extraction-thread.js';
+
+const RUN_LIMIT_MS = 5_000;
+const WAIT_LIMIT_MS = 10_000;
+const MAX_WAITING = 32;
+
+export interface ExtractionThreads {
+  /**
+   * @throws {ServiceFailure} engine_timeout when the thread works for over 5 s (it is then ended), overloaded when no
+   * thread gets free in time.
+   */
+  extract(call: EngineCall): Promise<Extraction>;
+  warmUp(call: EngineCall): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Worker threads for long texts, so that one conversation never holds up the requests of others. */
+export function extractionThreads(threads: number): ExtractionThreads {
+  const pool = new Piscina({
+    filename: new URL('./extraction-thread.js', import.meta.url).href,
+    minThreads: threads,
+    maxThreads: threads,
+    maxQueue: MAX_WAITING,
+    concurrentTasksPerWorker: 1,
+  });
+
+  async function extract(call: EngineCall): Promise<Extraction> {
+    if (pool.queueSize >= MAX_WAITING) throw overloaded();
+    const ended = new AbortController();
+    let failure: ServiceFailure | undefined;
+    const endAfter = (milliseconds: number, why: () => ServiceFailure): NodeJS.Timeout =>
+      setTimeout(() => {
+        failure = why();
+        ended.abort();
+      }, milliseconds);
+
+    let timer = endAfter(WAIT_LIMIT_MS, overloaded);
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const hear = (message: 'start' | StageDone): void => {
+      if (message === 'start') {
+        clearTimeout(timer);
+        timer = endAfter(RUN_LIMIT_MS, timedOut);
+      } else {
+        call.onStage?.(message);
+      }
+    };
+    ours.on('message', hear);
+    const task: ThreadTask = { rawContent: call.rawContent, context: call.context, port: theirs };
+    try {
+      const signal = AbortSignal.any([call.signal, ended.signal]);
+      const extraction: Extraction = await pool.run(task, { signal, transferList: [theirs] });
+      // The result comes by another way than the progress, and may be here first.
+      for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
+        hear(late.message);
+      }
+      return extraction;
+    } catch (error) {
+      call.signal.throwIfAborted();
+      throw failure ?? error;
+    } finally {
+      clearTimeout(timer);
+      ours.close();
+    }
+  }
+
+  return {
+    extract,
+    warmUp: async (call) => {
+      await Promise.all(Array.from({ length: threads }, () => extract(call)));
+    },
+    stop: () => pool.destroy(),
+  };
+}
+
+function overloaded(): ServiceFailure {
+  return new ServiceFailure('overloaded', 'Too many long conversations are being read. Try again shortly.', {
+    retryAfterSeconds: 2,
+  });
+}
+
+function timedOut(): ServiceFailure {
+  return new ServiceFailure('engine_timeout', 'The extraction took over 5 seconds. Split the conversation.');
+}

@@ -1,0 +1,22 @@
+import type { Configuration } from '../configuration.js';
+import type { Logger } from '../observability/logger.js';
+import { createEmbeddedEngine } from './embedded-engine.js';
+import type { ExtractionEngine } from './engine.js';
+
+/** An engine that is ready for its first call, and the way to end its threads. */
+export interface RunningEngine {
+  readonly engine: ExtractionEngine;
+  stop(): Promise<void>;
+}
+
+type StartEngine = (configuration: Configuration, logger: Logger) => Promise<RunningEngine>;
+
+/** Every engine by the name that SERVICE_ENGINE chooses it with. */
+const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
+  embedded: ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
+};
+
+/** Starts the configured engine and warms it up. */
+export function startEngine(configuration: Configuration, logger: Logger): Promise<RunningEngine> {
+  return ENGINES[configuration.engine](configuration, logger);
+}

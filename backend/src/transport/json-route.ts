@@ -1,0 +1,54 @@
+import type { BodyRules, Exchange, Route } from '../admission/exchange.js';
+import type { ExtractionRequest } from '../extraction/contract/request.js';
+import type { ExtractConversation } from '../extraction/extract-conversation.js';
+import type { ServiceFailure } from '../failure.js';
+import type { Announce } from './announce.js';
+import { callSignal } from './call-signal.js';
+import { readBody } from './read-body.js';
+import { decodeUtf8, parseObject } from './strict-json.js';
+
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+const JSON_BODY: BodyRules = {
+  accepts: isJson,
+  mediaTypes: 'application/json in UTF-8',
+  contentEncodings: ['identity'],
+  maxBytes: MAX_BODY_BYTES,
+};
+
+export interface JsonRouteParts {
+  readonly readRequest: (body: object) => ExtractionRequest;
+  readonly extractConversation: ExtractConversation;
+  readonly announce: Announce;
+  readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
+}
+
+/** The extraction over plain JSON, at `path`. */
+export function jsonRoute(path: string, parts: JsonRouteParts): Route {
+  return {
+    path,
+    methods: ['POST'],
+    body: JSON_BODY,
+    isMetered: true,
+    refuse: parts.refuse,
+    async handle(exchange) {
+      const bytes = await readBody(exchange, JSON_BODY);
+      const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
+      const { response } = await parts.extractConversation(request, { signal: callSignal(exchange) });
+      parts.announce(exchange, request, response);
+      const body = Buffer.from(JSON.stringify(response));
+      exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+      exchange.response.end(body);
+    },
+  };
+}
+
+function isJson(contentType: string): boolean {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  return type === 'application/json' && parameters.every((parameter) => isUtf8(parameter));
+}
+
+/** Parameters other than charset mean nothing to JSON and are let be. */
+function isUtf8(parameter: string): boolean {
+  return !parameter.startsWith('charset=') || /^charset="?utf-?8"?$/.test(parameter);
+}

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Exchange } from '../admission/exchange.js';
+import type { Problem } from '../extraction/contract/problem.js';
+import type { ServiceFailure } from '../failure.js';
+import { FAILURES } from '../failure-catalogue.js';
+
+const DISCARD_MS = 500;
+const DISCARD_BYTES = 16 * 1024 * 1024;
+
+/** The RFC 9457 body for a failure. `baseUrl` is empty where links are relative. */
+export function problemOf(failure: ServiceFailure, requestId: string, baseUrl: string): Problem {
+  return {
+    type: `${baseUrl}/errors/${failure.code}`,
+    title: FAILURES[failure.code].title,
+    status: failure.status,
+    detail: failure.message,
+    code: failure.code,
+    request_id: requestId,
+    ...(failure.errors.length === 0 ? {} : { errors: [...failure.errors] }),
+  };
+}
+
+/** Makes the writer of `application/problem+json` answers. */
+export function problemWriter(baseUrl: string): (exchange: Exchange, failure: ServiceFailure) => Promise<void> {
+  return async (exchange, failure) => {
+    await beforeRefusal(exchange, failure);
+    const { request, response } = exchange;
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    const body = Buffer.from(JSON.stringify(problemOf(failure, exchange.requestId, baseUrl)));
+    for (const [name, value] of Object.entries(failure.headers)) response.setHeader(name, value);
+    response.writeHead(failure.status, {
+      'Content-Type': 'application/problem+json',
+      'Content-Length': body.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/**
+ * Prepares the end of a connection that can no longer be used. What the caller is still sending is read and thrown
+ * away for a moment: a connection closed over unread bytes is reset, and the caller would never see the answer.
+ */
+export async function beforeRefusal({ request, response, isHttp2 }: Exchange, failure: ServiceFailure): Promise<void> {
+  if (!failure.closesConnection) return;
+  if (!isHttp2 && !response.headersSent) response.setHeader('Connection', 'close');
+  if (request.complete || request.headers.expect !== undefined) return;
+  let discarded = 0;
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > DISCARD_BYTES) end();
+  });
+  request.once('end', end).once('close', end).resume();
+  await wait(DISCARD_MS, undefined, { signal: ended.signal }).catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error;
+  });
+}

@@ -1,0 +1,43 @@
+import type { BodyRules, Exchange } from '../admission/exchange.js';
+import { bodyTooLarge } from '../admission/route-guards.js';
+import { ServiceFailure } from '../failure.js';
+
+const BODY_DEADLINE_MS = 30_000;
+
+/** The caller went away before its request was complete; there is nobody to answer. */
+export class CallerLeft extends Error {
+  override name = 'CallerLeft';
+}
+
+/**
+ * The whole body of a request.
+ * @throws {ServiceFailure} content_too_large at the first byte over the limit, request_timeout after 30 s.
+ * @throws {CallerLeft} when the connection breaks first.
+ */
+export function readBody({ request, response }: Exchange, { maxBytes }: BodyRules): Promise<Buffer> {
+  if (request.headers.expect !== undefined) response.writeContinue();
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (how: () => void): void => {
+      clearTimeout(deadline);
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      how();
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > maxBytes) settle(() => reject(bodyTooLarge()));
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks)));
+    const onClose = (): void => settle(() => reject(new CallerLeft()));
+    const deadline = setTimeout(() => settle(() => reject(tooSlow())), BODY_DEADLINE_MS);
+    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}
+
+function tooSlow(): ServiceFailure {
+  return new ServiceFailure('request_timeout', 'The body took over 30 seconds to arrive. Send it again.', {
+    closesConnection: true,
+  });
+}

@@ -1,0 +1,45 @@
+import type http from 'node:http';
+import type http2 from 'node:http2';
+import type net from 'node:net';
+
+const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'latin1');
+
+/**
+ * Has `server` look at the first bytes of every connection and hand those that begin with the HTTP/2 preface to
+ * `http2Server`. The HTTP/1.1 server is the one that listens, because only a listening server keeps count of its
+ * connections, and without that its timeouts and its close() do nothing.
+ */
+export function sniffProtocol(server: http.Server, http2Server: http2.Http2Server, firstBytesMs: number): void {
+  const serveHttp1 = server.listeners('connection') as ((socket: net.Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: net.Socket) => {
+    let seen: Buffer = Buffer.alloc(0);
+    const silence = setTimeout(() => giveUp(), firstBytesMs);
+    const stopLooking = (): void => {
+      clearTimeout(silence);
+      socket.off('readable', look).off('error', giveUp).off('end', giveUp).off('close', stopLooking);
+    };
+    const giveUp = (): void => {
+      stopLooking();
+      socket.destroy();
+    };
+    const look = (): void => {
+      const chunk = socket.read() as Buffer | null;
+      if (chunk === null) return;
+      seen = Buffer.concat([seen, chunk]);
+      const known = Math.min(seen.length, PREFACE.length);
+      const isHttp2 = seen.subarray(0, known).equals(PREFACE.subarray(0, known));
+      if (isHttp2 && known < PREFACE.length) return;
+      stopLooking();
+      socket.pause();
+      socket.unshift(seen);
+      if (isHttp2) {
+        http2Server.emit('connection', socket);
+        return;
+      }
+      for (const serve of serveHttp1) serve.call(server, socket);
+      socket.resume();
+    };
+    socket.on('readable', look).on('error', giveUp).on('end', giveUp).on('close', stopLooking);
+  });
+}
