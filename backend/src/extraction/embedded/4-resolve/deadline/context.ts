@@ -51,6 +51,11 @@ function isTimeNext(line: Line, at: number): boolean {
   return preposition !== null && numberAt(line, next + preposition.length, 0, 31) >= 0;
 }
 
+/** "Wed-Fri", "sat + sun" */
+function isRangeNext(line: Line, at: number): boolean {
+  return isMark(line, at, '-–/+&') && (kindsAt(line, at + 1) & KIND_BITS.weekday) !== 0;
+}
+
 /** Whether a weekday word that is also another word (sat, sun, do, segunda) means the day here. */
 export function isPlausibleWeekday(
   line: Line,
@@ -58,7 +63,7 @@ export function isPlausibleWeekday(
   match: KindMatch<'weekday'>,
   governor: Governor | null,
 ): boolean {
-  if (!match.careful || isTimeNext(line, at + match.length)) return true;
+  if (!match.careful || isTimeNext(line, at + match.length) || isRangeNext(line, at + match.length)) return true;
   const token = line.tokens[at];
   if (token === undefined) return false;
   const governed = governor?.preposition !== undefined && (governor.languages & match.languages) !== 0;

@@ -1,3 +1,4 @@
+import { KIND_BITS, type MeaningKind } from './lexicon/meaning.js';
 import { parseEndOfPeriod } from './parsers/end-of-period.js';
 import { parseEvent } from './parsers/event.js';
 import { parseIsoDate } from './parsers/iso-date.js';
@@ -16,22 +17,38 @@ import { parseVague } from './parsers/vague.js';
 import { parseWeekday } from './parsers/weekday.js';
 import type { Parser } from './reading.js';
 
-/** All are tried at a token; the longest reading wins, and of two equally long ones the earlier in this list. */
-export const PARSERS: readonly Parser[] = [
-  parseIsoDate,
-  parseNumericDate,
-  parseMonthName,
-  parseWeekday,
-  parseRelativeDay,
-  parseEndOfPeriod,
-  parseRelativeSpan,
-  parseOrdinalDay,
-  parseTimeOfDay,
-  parsePartOfDay,
-  parseQuarter,
-  parseMonth,
-  parsePeriod,
-  parseRecurring,
-  parseEvent,
-  parseVague,
+/** A parser, with what a time of its form can begin with. */
+export interface ParserEntry {
+  readonly parse: Parser;
+  /** Bits of `KIND_BITS` of the first word. */
+  readonly words: number;
+  /** Whether it can begin with figures. */
+  readonly figures: boolean;
+}
+
+function entry(parse: Parser, figures: boolean, ...kinds: readonly MeaningKind[]): ParserEntry {
+  return { parse, figures, words: kinds.reduce((bits, kind) => bits | KIND_BITS[kind], 0) };
+}
+
+/** In order: all that fit are tried at a token; the longest reading wins, and of two equally long ones the earlier here. */
+export const PARSERS: readonly ParserEntry[] = [
+  entry(parseIsoDate, true),
+  entry(parseNumericDate, true),
+  entry(parseMonthName, true, 'month', 'ordinal'),
+  entry(parseWeekday, false, 'weekday', 'which'),
+  entry(parseRelativeDay, false, 'day'),
+  entry(parseEndOfPeriod, false, 'closing', 'edge'),
+  entry(parseRelativeSpan, true, 'number', 'which'),
+  entry(parseOrdinalDay, true, 'ordinal'),
+  entry(parseTimeOfDay, true, 'number', 'spoken'),
+  entry(parsePartOfDay, false, 'part'),
+  entry(parseQuarter, false, 'quarter'),
+  entry(parseMonth, false, 'month', 'which'),
+  entry(parsePeriod, false, 'which', 'unit'),
+  entry(parseRecurring, false, 'every', 'often'),
+  entry(parseVague, false, 'vague'),
+  entry(parseEvent, false, 'link'),
 ];
+
+/** Everything that a time can begin with, once its preposition is off. */
+export const BEGINNINGS: number = PARSERS.reduce((bits, { words }) => bits | words, 0);

@@ -1,28 +1,11 @@
 import { readGovernors, roleOf } from './governor.js';
-import { KIND_BITS, type Preposition } from './lexicon/meaning.js';
+import type { Preposition } from './lexicon/meaning.js';
 import { kindsAt, type Line } from './line.js';
-import { PARSERS } from './parsers.js';
+import { BEGINNINGS, PARSERS } from './parsers.js';
 import type { Governor, Reading } from './reading.js';
 
 /** Prepositions that go with a time of any language: "bis Friday" is heard, "no Friday" is not Portuguese. */
 const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_before']);
-
-/** Kinds of words that a time can begin with, once its preposition is off. */
-const BEGINNINGS =
-  KIND_BITS.weekday |
-  KIND_BITS.month |
-  KIND_BITS.day |
-  KIND_BITS.part |
-  KIND_BITS.unit |
-  KIND_BITS.which |
-  KIND_BITS.edge |
-  KIND_BITS.closing |
-  KIND_BITS.link |
-  KIND_BITS.number |
-  KIND_BITS.ordinal |
-  KIND_BITS.vague |
-  KIND_BITS.every |
-  KIND_BITS.often;
 
 /** Every reading of the line from left to right, none overlapping another. */
 export function readTimes(line: Line): readonly Reading[] {
@@ -57,9 +40,12 @@ function isBetter(core: Reading, best: Reading): boolean {
 function readCore(line: Line, at: number, governor: Governor | null): Reading | null {
   const token = line.tokens[at];
   if (token === undefined) return null;
-  if (token.kind !== 'number' && token.lower !== 'q' && (kindsAt(line, at) & BEGINNINGS) === 0) return null;
+  const figures = token.kind === 'number';
+  const kinds = kindsAt(line, at);
+  if (!figures && (kinds & BEGINNINGS) === 0) return null;
   let best: Reading | null = null;
-  for (const parse of PARSERS) {
+  for (const { parse, words, figures: takesFigures } of PARSERS) {
+    if ((words & kinds) === 0 && !(figures && takesFigures)) continue;
     const reading = parse(line, at, governor);
     if (reading !== null && (best === null || reading.end > best.end)) best = reading;
   }
@@ -73,6 +59,8 @@ function attach(reading: Reading, governor: Governor, first: number): Reading | 
   if (preposition === undefined) return shared ? { ...reading, first } : null;
   if (!shared && !BORROWED.has(preposition)) return null;
   if (reading.kind === 'event') return { ...reading, first, preposition };
+  if (preposition === 'after' && reading.part !== undefined && reading.day === undefined && reading.time === undefined)
+    return { first, end: reading.end, kind: 'event', granularity: 'event', preposition, role: 'at', event: 'noun' };
   const role = reading.role === 'at' ? roleOf(preposition) : reading.role;
   return { ...reading, first, preposition, role };
 }

@@ -12,9 +12,9 @@ export const REFINERS: readonly Refiner[] = [
   attachZone,
   joinParts,
   joinRange,
+  dropUnlikely,
   attachZone,
   attachFirm,
   attachEventNoun,
   settleRole,
-  dropUnlikely,
 ];

@@ -1,4 +1,4 @@
-import { isMark, type Line } from './line.js';
+import { find, isMark, type Line } from './line.js';
 import type { Token } from './token.js';
 
 const LOOK_BACK = 12;
@@ -17,17 +17,17 @@ const OPEN = words(
 const SUBJECTS = words('i we they he she who just already also never only was were been');
 
 const DETERMINERS = words('the a an this that our your my any all no every each');
+const OBJECTS = words('the a an this that our your my it them him her us me his their its everything all');
 
 /** Whether "-ed" is a verb here and no participle: "we shipped it", not "get it signed" or "the reduced set". */
 function isPastVerb(line: Line, at: number, token: Token): boolean {
   if (PAST.has(token.lower)) return true;
   if (token.lower.length < 5 || !token.lower.endsWith('ed') || token.lower === 'need') return false;
   const before = line.tokens[at - 1];
-  return (
-    before === undefined ||
-    SUBJECTS.has(before.lower) ||
-    (before.kind === 'word' && before.capital && !DETERMINERS.has(before.lower))
-  );
+  if (before === undefined || SUBJECTS.has(before.lower)) return true;
+  if (before.kind !== 'word' || !before.capital || DETERMINERS.has(before.lower)) return false;
+  const after = line.tokens[at + 1];
+  return after?.kind !== 'word' || OBJECTS.has(after.lower) || find(line, at + 1, 'preposition') !== null;
 }
 
 /** Whether the clause around a time tells of something that is over: the nearest verb before it decides, else one after it. */
@@ -48,16 +48,21 @@ export function isPastClause(line: Line, first: number, end: number): boolean {
 }
 
 const STATES = words(
-  'out away off closed open leave back unavailable valid stay stays hold frozen here holiday vacation booked runs running keep live ooo busy abroad travelling traveling parked blocked wait waiting urlaub abwesend absent absente fermé ouvert vacances fuera vacaciones ausente férias fora',
+  'out away off closed open back unavailable valid frozen here holiday vacation booked ooo busy abroad travelling traveling parked blocked live urlaub abwesend absent absente fermé ouvert vacances fuera vacaciones ausente férias fora',
 );
+/** With these the state is what somebody is asked to keep up, so its end is the end of the task. */
+const KEEPING = words('keep keeps hold wait leave stay');
 const STATE_WORDS = 6;
 
 /** Whether "until" names the end of a state ("out until Thursday") and not a deadline ("you have until Thursday"). */
 export function isStateBefore(line: Line, first: number): boolean {
+  let state = false;
   for (let at = first - 1; at >= 0 && at >= first - STATE_WORDS; at -= 1) {
     const token = line.tokens[at];
-    if (token === undefined || (token.kind === 'mark' && token.lower !== "'")) return false;
-    if (STATES.has(token.lower)) return true;
+    if (token === undefined || (token.kind === 'mark' && token.lower !== "'")) break;
+    if (token.lower === 'leave' && line.tokens[at - 1]?.lower === 'on') return true;
+    if (KEEPING.has(token.lower)) return false;
+    state ||= STATES.has(token.lower);
   }
-  return false;
+  return state;
 }

@@ -145,6 +145,8 @@ export const GERMAN: Lexicon = {
   dayWords: '',
   and: 'und|bis|oder',
   oclock: 'uhr|h',
+  spoken: '',
+  quarters: 'q',
   careful:
     'mo|di|mi|do|fr|sa|so|mai|jan|an|zu|der|dem|den|auf|gleich|jetzt|von|erst|noch|über|acht|früh|ehe|ende|im|um|wenn|für|so|später|der|die|das|des|nach|vor',
   glue: 'und|oder|aber|bitte|da|weil|damit|ist|wird|kann|können|soll|muss|müssen|fertig|noch|mit|um|ab|bis|im|am|in|für|wäre|passt|geht|an|ich|wir|du|sie|er|es|zu|die|der|das|den|dem|nicht|auch|dann|einen|eine|ein|schicken|liefern|erledigen|haben|sein|machen|senden|abgeben|einreichen|brauchen|spätestens|uhr',

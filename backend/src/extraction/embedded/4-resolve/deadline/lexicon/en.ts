@@ -77,7 +77,7 @@ export const ENGLISH: Lexicon = {
     business_day: 'business day|business days|working day|working days|workdays|weekdays',
     week: 'week|weeks|wk|wks|w',
     weekend: 'weekend|wkend',
-    sprint: 'sprint|sprints|iteration|release',
+    sprint: 'sprint|sprints|iteration',
     month: 'month|months',
     quarter: 'quarter|quarters',
     year: 'year|years',
@@ -218,7 +218,9 @@ export const ENGLISH: Lexicon = {
     'meeting|meetings|call|standup|stand - up|demo|release|launch|review|retro|retrospective|sprint|all - hands|allhands|conference|session|workshop|audit|cutover|go - live|golive|deploy|deployment|rollout|migration|kickoff|kick - off|planning|sync|presentation|interview|exam|deadline|freeze|code freeze|board|offsite|summit|event|party|wedding|show|gig|match|game|race|training|rehearsal|practice|shift|handover|hearing|trial|filing|submission|renewal|inspection|visit|trip|flight|christmas|xmas|easter|thanksgiving|new year|holidays|vacation|break|half - term|half term|term|semester|term starts|weekend|dinner|breakfast|tea|coffee|service|opening|closing|checkpoint|milestone|pilot|beta|window|slot|appointment|election|vote|assembly|agm|1 : 1|one - on - one|hackathon|merge|payday|ceremony|delivery|pickup|surgery|clinic|dispatch|round|invoice|invoice run|payroll|webinar|talk|class|lecture|lesson|service|mass|choir|half year|half - year|boat|post|van|truck|train|ferry|town hall|ward round|registration|night shift|day shift|steering|steerco|committee|council|briefing|debrief|walkthrough|dry run|cut - off|cutoff|embargo|premiere|print run|press day|bank holiday|season|year - end|month - end|quarter - end',
   dayWords: '',
   and: '+|and|to|-|–|til|till|until|or|/|&',
-  oclock: "o ' clock|oclock|hrs|hours|h|hundred hours",
+  oclock: "o ' clock|oclock|h|hundred hours",
+  spoken: 'half|quarter|a quarter',
+  quarters: 'q',
   careful:
     'mon|sat|sun|wed|may|march|mar|jan|dec|eve|h|d|w|second|come|end|need|to|through|past|start|begin|release|board|am|pm|about|target|ends|closes|@|~|in|' +
     'later|now|any|max|like|say|earlier|back|prior',

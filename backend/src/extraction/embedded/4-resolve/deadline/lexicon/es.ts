@@ -131,6 +131,8 @@ export const SPANISH: Lexicon = {
   dayWords: 'día',
   and: 'y|a|al|o',
   oclock: 'h|horas|hrs',
+  spoken: '',
+  quarters: 't',
   careful:
     'lun|mar|mié|jue|vie|dom|may|ago|sept|un|a|al|el|once|como|tarde|noche|ya|ahora|luego|pasado|fin de|en|por|del|para|este|esta|desde|final de|fin|cuando|apenas|sobre|hasta|temprano',
   glue: 'y|o|pero|para|a|si|con|gracias|porque|por|que|no|se|te|lo|la|el|los|las|en|es|será|está|puedo|pueden|podemos|hay|de|del|como|antes|después|sin|mismo|yo|tú|me|nos|le|les|máximo',

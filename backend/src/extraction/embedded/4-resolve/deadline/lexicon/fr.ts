@@ -135,6 +135,8 @@ export const FRENCH: Lexicon = {
   dayWords: '',
   and: 'et|à|au|ou',
   oclock: 'h|heures|heure',
+  spoken: '',
+  quarters: 't',
   careful:
     'lun|mar|mer|jeu|ven|sam|dim|mars|mai|sept|a|an|six|en|du|au|le|la|dans|pour|sous|mi|fin|point|maintenant|un|une|à|max|passé|pendant|courant|suivant|dernier|quand|dès|vers|ce|soir',
   glue: 'et|ou|mais|pour|à|si|avec|merci|stp|svp|car|puis|on|je|tu|il|elle|nous|vous|ils|est|sera|serait|le|la|les|un|une|de|du|au|en|dans|sinon|max|midi|matin|soir|ça|ce|c|j|donc|alors|comme|avant|après|dernier',

@@ -69,7 +69,9 @@ export type Meaning =
         | 'event_noun'
         | 'day_word'
         | 'and'
-        | 'oclock';
+        | 'oclock'
+        | 'spoken'
+        | 'quarter';
     };
 
 export type MeaningKind = Meaning['kind'];
@@ -100,6 +102,8 @@ export const KIND_BITS: Readonly<Record<MeaningKind, number>> = {
   day_word: 1 << 21,
   and: 1 << 22,
   oclock: 1 << 23,
+  spoken: 1 << 24,
+  quarter: 1 << 25,
 };
 
 /** The words of one language. Every entry is a phrase in lower case, its words separated by spaces. */
@@ -139,6 +143,10 @@ export interface Lexicon {
   readonly dayWords: string;
   readonly and: string;
   readonly oclock: string;
+  /** Begins an hour in words: half (past three). */
+  readonly spoken: string;
+  /** Stands before the number of a quarter. */
+  readonly quarters: string;
   /** Words that also mean something else and need a sign that a time is meant. */
   readonly careful: string;
   /** Words that may follow a bare day or hour ("by 5 so we can"); after any other word the number counts things. */

@@ -85,6 +85,8 @@ function* plainWordsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> 
   for (const phrase of split(lexicon.dayWords)) yield [phrase, { kind: 'day_word' }];
   for (const phrase of split(lexicon.and)) yield [phrase, { kind: 'and' }];
   for (const phrase of split(lexicon.oclock)) yield [phrase, { kind: 'oclock' }];
+  for (const phrase of split(lexicon.spoken)) yield [phrase, { kind: 'spoken' }];
+  for (const phrase of split(lexicon.quarters)) yield [phrase, { kind: 'quarter' }];
 }
 
 function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][] {

@@ -144,6 +144,8 @@ export const PORTUGUESE: Lexicon = {
   dayWords: 'dia|o dia',
   and: 'e|a|ao|até|ou',
   oclock: 'h|horas|hrs',
+  spoken: '',
+  quarters: 't',
   careful:
     'seg|ter|qua|qui|sex|dom|segunda|quarta|quinta|set|out|ago|mar|mai|jan|a|o|no|na|do|da|as|em|um|já|logo|agora|depois|cedo|passado|para|pra|este|esta|quando|desde|pro|à|ao',
   glue: 'e|ou|mas|para|pra|se|com|por|que|não|eu|a|o|as|os|em|na|no|de|da|do|já|está|será|é|pode|podem|podemos|vou|vamos|tá|ok|beleza|obrigado|obrigada|às|à|até|ainda|sem|senão|porque|pois|mesmo|gente|né|tem|q|vc|pra|tb|tbm|mando|manda|aí',

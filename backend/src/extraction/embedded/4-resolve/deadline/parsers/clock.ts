@@ -4,7 +4,7 @@ import type { StatedTime } from '../reading.js';
 export interface Clock {
   readonly end: number;
   readonly time: StatedTime;
-  /** The figures look like a time by themselves (17:00, 5pm, 14h), not only after "at". */
+  /** The figures look like a time by themselves (17:00, 5pm, 15 Uhr), not only after "at". */
   readonly unmistakable: boolean;
 }
 
@@ -52,10 +52,12 @@ export function readClock(line: Line, at: number, iso = false, dotted = false): 
   const word = find(line, next, 'oclock');
   const named = word !== null && (line.tokens[next]?.lower !== 'h' || line.tokens[next]?.glued === true);
   if (named) next += word.length;
+  const last = line.tokens[next - 1]?.lower;
   const certain =
-    hour === 0 ||
-    hour > 12 ||
-    (figures.length === 2 && figures.startsWith('0')) ||
-    (named && line.tokens[next - 1]?.lower !== 'clock');
-  return { end: next, time: { hour: hour % 24, minute, loose: !certain && hour !== 12 }, unmistakable: colon || named };
+    hour === 0 || hour > 12 || (figures.length === 2 && figures.startsWith('0')) || (named && last !== 'clock');
+  return {
+    end: next,
+    time: { hour: hour % 24, minute, loose: !certain && hour !== 12 },
+    unmistakable: colon || last === 'clock' || last === 'oclock' || last === 'uhr',
+  };
 }

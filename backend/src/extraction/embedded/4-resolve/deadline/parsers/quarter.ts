@@ -1,4 +1,4 @@
-import { isMark, type Line, numberAt } from '../line.js';
+import { find, isMark, type Line, numberAt } from '../line.js';
 import type { Reading } from '../reading.js';
 import { readFollowingYear } from './month-name.js';
 
@@ -10,7 +10,7 @@ export interface Quarter {
 }
 
 export function readQuarter(line: Line, at: number): Quarter | null {
-  if (line.tokens[at]?.lower !== 'q') return null;
+  if (find(line, at, 'quarter') === null) return null;
   const value = numberAt(line, at + 1, 1, 4);
   if (value < 0 || !line.tokens[at + 1]?.glued) return null;
   if (isMark(line, at + 2, '.:-') && line.tokens[at + 2]?.glued && line.tokens[at + 3]?.glued) return null;

@@ -41,6 +41,7 @@ export function parseRelativeSpan(line: Line, at: number, governor: Governor | n
   if (counted !== null) return counted;
   const preposition = governor?.preposition;
   if (preposition !== undefined && SPAN_PREPOSITIONS.has(preposition)) return { ...base, role: 'deadline' };
+  if (preposition === 'on' && (languages & LANGUAGE_BITS.pt) !== 0) return { ...base, role: 'deadline' };
   if (preposition === 'by' && (languages & LANGUAGE_BITS.fr) !== 0) return { ...base, role: 'deadline' };
   if (coming || find(line, end, 'latest') !== null) return { ...base, role: 'deadline' };
   return null;

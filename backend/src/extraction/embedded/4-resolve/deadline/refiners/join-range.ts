@@ -1,5 +1,5 @@
 import { find, isMark, type Line } from '../line.js';
-import type { Reading, Refiner } from '../reading.js';
+import type { DayExpression, Reading, Refiner } from '../reading.js';
 
 /** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, line) => {
@@ -23,7 +23,7 @@ function isRange(line: Line, a: Reading, b: Reading): boolean {
   if (b.first !== a.end + 1 || b.preposition !== undefined) return false;
   const joint = find(line, a.end, 'and');
   if (joint === null) return false;
-  if (isMark(line, a.end, '-–')) return true;
+  if (isMark(line, a.end, '-–+&/')) return true;
   const lower = line.tokens[a.end]?.lower;
   return (
     a.preposition === 'between' || a.preposition === 'from' || lower === 'to' || lower === 'til' || lower === 'till'
@@ -31,7 +31,7 @@ function isRange(line: Line, a: Reading, b: Reading): boolean {
 }
 
 function joinEnds(a: Reading, b: Reading): Reading {
-  const day = b.day ?? a.day;
+  const day = lastDay(a.day, b.day);
   return {
     ...b,
     first: a.first,
@@ -39,4 +39,10 @@ function joinEnds(a: Reading, b: Reading): Reading {
     ...(day === undefined ? {} : { day }),
     ...(a.preposition === undefined ? {} : { preposition: a.preposition }),
   };
+}
+
+/** The last day of a range. Of two weekdays the second is the one that follows the first. */
+function lastDay(first: DayExpression | undefined, last: DayExpression | undefined): DayExpression | undefined {
+  if (first?.form !== 'weekday' || last?.form !== 'weekday' || last.choice !== 'coming') return last ?? first;
+  return { form: 'shift', unit: 'day', count: (last.weekday - first.weekday + 7) % 7, from: first };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { TimeReference } from './find-deadlines.js';
+import { findTimes, toDueDate } from './find-deadlines.js';
+
+const AT = { year: 2026, month: 3, day: 10, hour: 9, minute: 0 };
+
+function due(sentence: string, reference: TimeReference): (string | undefined)[] {
+  return findTimes(sentence, { start: 0, end: sentence.length }, reference).map((found) => toDueDate(found, reference));
+}
+
+test('without a reference only a full date is told', () => {
+  const none = { at: null, dayFirst: null };
+  expect(due('by 20 March 2026 or by Friday or by 20 March or tomorrow', none)).toEqual([
+    '2026-03-20',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a stated hour without a known offset gives the plain date', () => {
+  expect(due('by Friday 5pm', { at: AT, dayFirst: null })).toEqual(['2026-03-13']);
+});
+
+test('the offset is the one of the due day, not of the day on which it was said', () => {
+  const reference = { at: { ...AT, offsetMinutes: 60 }, dayFirst: null, timezone: 'Europe/Berlin' };
+  expect(due('by 27 March 5pm', reference)).toEqual(['2026-03-27T17:00:00+01:00']);
+  expect(due('by 3 April 5pm', reference)).toEqual(['2026-04-03T17:00:00+02:00']);
+});
+
+test('a zone that nobody knows gives the plain date', () => {
+  expect(due('by Friday 5pm', { at: AT, dayFirst: null, timezone: 'Mars/Olympus' })).toEqual(['2026-03-13']);
+});
+
+test('a stated zone wins over that of the reference', () => {
+  const reference = { at: { ...AT, offsetMinutes: 60 }, dayFirst: null };
+  expect(due('Friday 5pm JST', reference)).toEqual(['2026-03-13T17:00:00+09:00']);
+  expect(due('Friday 5pm PT', reference)).toEqual(['2026-03-13T17:00:00-07:00']);
+  expect(due('2 March 2027 5pm PT', reference)).toEqual(['2027-03-02T17:00:00-08:00']);
+});
+
+test('3/4 is read as the thread writes dates, and left open where it does not tell', () => {
+  expect(due('by 3/4', { at: AT, dayFirst: true })).toEqual(['2026-04-03']);
+  expect(due('by 3/4', { at: AT, dayFirst: false })).toEqual(['2027-03-04']);
+  expect(due('by 3/4', { at: AT, dayFirst: null })).toEqual([undefined]);
+  expect(due('by Friday 3/4', { at: AT, dayFirst: null })).toEqual(['2026-04-03']);
+});
+
+test('the part that was said is kept apart from the part that was filled in', () => {
+  const sentence = 'by Tuesday the 17th at 5pm';
+  const [found] = findTimes(sentence, { start: 0, end: sentence.length }, { at: AT, dayFirst: null });
+  expect(found?.certainty).toEqual({ stated: ['day', 'weekday', 'hour'], implied: ['year', 'month'] });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { findTimes, toDueDate } from './find-deadlines.js';
+
+/** Tuesday 10 March 2026, 09:00, one hour east of UTC. */
+const reference = { at: { year: 2026, month: 3, day: 10, hour: 9, minute: 0, offsetMinutes: 60 }, dayFirst: true };
+
+/** "words = role value" of every time in a sentence. */
+function read(sentence: string): string[] {
+  return findTimes(sentence, { start: 0, end: sentence.length }, reference).map((found) => {
+    const words = sentence.slice(found.span.start, found.span.end);
+    return `${words} = ${found.role} ${toDueDate(found, reference) ?? '-'}`;
+  });
+}
+
+const TABLES: Readonly<Record<string, readonly (readonly [sentence: string, ...times: string[]])[]>> = {
+  'joins the parts of one time': [
+    ['by Friday, 13 March', 'by Friday, 13 March = deadline 2026-03-13'],
+    ['by Friday 5pm', 'by Friday 5pm = deadline 2026-03-13T17:00:00+01:00'],
+    ['by 7 tonight', 'by 7 tonight = deadline 2026-03-10T19:00:00+01:00'],
+    ['by noon on Monday', 'by noon on Monday = deadline 2026-03-16T12:00:00+01:00'],
+    ['Thursday by 16:00', 'Thursday by 16:00 = deadline 2026-03-12T16:00:00+01:00'],
+    ['tomorrow (Wed)', 'tomorrow (Wed) = at 2026-03-11'],
+    ['next week, probably Tuesday', 'next week, probably Tuesday = at 2026-03-17'],
+    ['Monday next week', 'Monday next week = at 2026-03-16'],
+    ['nächste Woche Mittwoch', 'nächste Woche Mittwoch = at 2026-03-18'],
+    ['sexta às 19h', 'sexta às 19h = at 2026-03-13T19:00:00+01:00'],
+    ['Saturday 14th at 8am', 'Saturday 14th at 8am = at 2026-03-14T08:00:00+01:00'],
+    ['Friday, Monday', 'Friday = at 2026-03-13', 'Monday = at 2026-03-16'],
+    ['Friday\n5pm', 'Friday = at 2026-03-13', '5pm = at 2026-03-10T17:00:00+01:00'],
+  ],
+  'reads a range as its end': [
+    ['between Tuesday and Thursday', 'between Tuesday and Thursday = at 2026-03-19'],
+    ['Wed-Fri', 'Wed-Fri = at 2026-03-13'],
+    ['from Monday to Thursday', 'from Monday to Thursday = at 2026-03-19'],
+    ['Thursday and Friday', 'Thursday = at 2026-03-12', 'Friday = at 2026-03-13'],
+  ],
+  'keeps the zone with its time': [
+    ['5pm ET tomorrow', '5pm ET tomorrow = at 2026-03-11T17:00:00-04:00'],
+    ['by 10:00 UTC+2', 'by 10:00 UTC+2 = deadline 2026-03-10T10:00:00+02:00'],
+    ['at 18:00 CET', 'at 18:00 CET = at 2026-03-10T18:00:00+01:00'],
+    ['tomorrow at 17 utc', 'tomorrow at 17 utc = at 2026-03-11T17:00:00+00:00'],
+    ['at 10:00 Lisbon time', 'at 10:00 Lisbon time = at 2026-03-10'],
+    ['demain 10h et vendredi', 'demain 10h = at 2026-03-11T10:00:00+01:00', 'vendredi = at 2026-03-13'],
+  ],
+  'takes in the words that press it': [
+    ['Friday at the latest', 'Friday at the latest = deadline 2026-03-13'],
+    ['tomorrow, latest', 'tomorrow, latest = deadline 2026-03-11'],
+    ['am Freitag spätestens', 'am Freitag spätestens = deadline 2026-03-13'],
+    ['viernes como muy tarde', 'viernes como muy tarde = deadline 2026-03-13'],
+    ['no later than 20 March', 'no later than 20 March = deadline 2026-03-20'],
+  ],
+  'leaves an event its day': [
+    ["on Thursday's call", "on Thursday's call = at 2026-03-12"],
+    ["before Monday's session", "before Monday's session = deadline 2026-03-16"],
+    ['before renewals go out on the 15th', 'before renewals go out on the 15th = deadline 2026-03-15'],
+    ["Thursday's numbers", 'Thursday = at 2026-03-12'],
+  ],
+  'tells lower bounds, starts, the past and ends of states from deadlines': [
+    ['not before Thursday', 'not before Thursday = not_before -'],
+    ['no earlier than 1 April', 'no earlier than 1 April = not_before -'],
+    ['frühestens am Montag', 'frühestens am Montag = not_before -'],
+    ['it starts Friday', 'starts Friday = start -'],
+    ['from Monday', 'from Monday = start -'],
+    ['ab dem 23.', 'ab dem 23 = start -'],
+    ['we deployed on Friday', 'on Friday = past -'],
+    ['Ana merged it on Monday', 'on Monday = past -'],
+    ['get it signed on Monday', 'on Monday = at 2026-03-16'],
+    ['I said I would send it on Monday', 'on Monday = at 2026-03-16'],
+    ['it was delivered by Monday', 'by Monday = deadline 2026-03-16'],
+    ["I'm out until Thursday", 'until Thursday = until_state 2026-03-12'],
+    ['on leave until Monday', 'until Monday = until_state 2026-03-16'],
+    ['you have until Thursday', 'until Thursday = deadline 2026-03-12'],
+    ['please keep it open until Thursday', 'until Thursday = deadline 2026-03-12'],
+  ],
+};
+
+for (const [claim, rows] of Object.entries(TABLES)) {
+  describe(claim, () => {
+    test.each(rows.map(([sentence, ...times]) => ({ sentence, times })))('in "$sentence"', ({ sentence, times }) => {
+      expect(read(sentence)).toEqual(times);
+    });
+  });
+}
