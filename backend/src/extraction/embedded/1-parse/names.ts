@@ -13,7 +13,7 @@ const PARTICLES = new Set(
   'de da do dos das del di du la le les el al bin ibn van der den von zu und y e of the o ter ten af av'.split(' '),
 );
 
-const EMOJI_CODE = /:[a-z0-9_+-]{2,40}:/g;
+const EMOJI_CODE = /:[a-z+-][a-z0-9_+-]{1,40}:/g;
 const STATUS =
   /\s*[([](?:guest|external|gast|invité|invitado|convidado|extern|externe|externo|unverified|host|moderator|he\/\w+|she\/\w+|they\/\w+|pinned|bot|app)[^)\]]{0,20}[)\]]\s*$/i;
 const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
@@ -30,6 +30,7 @@ export function cleanName(raw: string): string {
 /** Whether a raw name carries the tag of an app. */
 export function isBotName(raw: string): boolean {
   return (
+    /^(?:system|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
     BOT_TAG.test(raw) ||
     /\((?:bot|app)\)/i.test(raw) ||
     /(?:^|[\s_-])bot$/i.test(raw.trim()) ||
@@ -41,7 +42,7 @@ export function isBotName(raw: string): boolean {
 function halved(name: string): string {
   for (const gap of [0, 1]) {
     const half = (name.length - gap) / 2;
-    if (half < 2 || !Number.isInteger(half)) continue;
+    if (half < 3 || !Number.isInteger(half) || (gap === 0 && !name.slice(0, half).includes(' '))) continue;
     if (name.slice(0, half) === name.slice(half + gap) && (gap === 0 || name[half] === ' ')) return name.slice(0, half);
   }
   return name;
@@ -56,7 +57,7 @@ export function swappedName(name: string): string | null {
 /** Whether a text may be anybody's name where the layout already says so: short, with a letter, no sentence. */
 export function mayBeName(text: string): boolean {
   if (text.length === 0 || text.length > 60 || !/[\p{L}\p{N}]/u.test(text)) return false;
-  if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s/.test(text)) return false;
+  if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
   if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/, 9);
   if (words.length > 8) return false;

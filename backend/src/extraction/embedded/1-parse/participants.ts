@@ -11,6 +11,8 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
+const TITLES =
+  /^(?:(?:prof|dr|mr|mrs|ms|miss|sir|herr|herrn|frau|mme|mlle|m|sr|sra|don|doña|dona|cllr|dott|ing)\s+){1,4}/;
 const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split(' '));
 
 /**
@@ -20,21 +22,30 @@ const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split('
 export class ParticipantList {
   readonly #people: Person[] = [];
   readonly #byKey = new Map<string, number>();
+  /** Speakers that came by name alone, by that name as it stood there. */
+  readonly #byRawName = new Map<string, number>();
+  /** Null where several people share the word. */
   readonly #byFirstName = new Map<string, number | null>();
+  readonly #byLastName = new Map<string, number | null>();
 
   /** The index of a person who speaks. */
   speaker(author: Author): number {
-    return this.#find(author) ?? this.#add(author);
+    const isNameOnly = author.id === undefined && author.email === undefined && author.handles === undefined;
+    const known = isNameOnly && !author.isBot ? this.#byRawName.get(author.name) : undefined;
+    if (known !== undefined) return known;
+    const index = this.#find(author) ?? this.#add(author);
+    if (isNameOnly) this.#byRawName.set(author.name, index);
+    return index;
   }
 
-  /** The index of a person who is spoken of; a lone first name is looked up among the known first. */
+  /** The index of a person who is spoken of; a first name or surname alone is looked up among the known. */
   mentioned(author: Author): number {
-    return this.#find(author) ?? this.#firstName(author) ?? this.#add(author);
+    return this.#find(author) ?? this.#part(author) ?? this.#add(author);
   }
 
   /** As {@link mentioned}, but never a new person. */
   known(author: Author): number | null {
-    return this.#find(author) ?? this.#firstName(author);
+    return this.#find(author) ?? this.#part(author);
   }
 
   list(): Participant[] {
@@ -48,7 +59,8 @@ export class ParticipantList {
   }
 
   #find(author: Author): number | null {
-    for (const key of keysOf(author)) {
+    const { own, others } = keysOf(author);
+    for (const key of [...own.filter((key) => !key.startsWith('bare:')), ...others]) {
       const index = this.#byKey.get(key);
       if (index !== undefined) {
         this.#enrich(index, author);
@@ -58,11 +70,16 @@ export class ParticipantList {
     return null;
   }
 
-  #firstName(author: Author): number | null {
-    const name = cleanName(author.name);
-    if (name.includes(' ') || author.email !== undefined) return null;
-    const index = this.#byFirstName.get(fold(name));
+  /** The one person who has this first name, or this surname: `Sofia`, `Dr. Lindqvist`, `S. Lindqvist`. */
+  #part(author: Author): number | null {
+    if (author.email !== undefined) return null;
+    const words = fold(cleanName(author.name)).replace(TITLES, '').split(' ');
+    const [first = '', last] = words;
+    if (words.length > 2 || (last !== undefined && first.length > 1)) return null;
+    const index =
+      last === undefined ? (this.#byFirstName.get(first) ?? this.#byLastName.get(first)) : this.#byLastName.get(last);
     if (index === undefined || index === null) return null;
+    if (last !== undefined && !fold(this.#people[index]?.name ?? '').includes(first)) return null;
     this.#enrich(index, author);
     return index;
   }
@@ -79,17 +96,21 @@ export class ParticipantList {
       aliases: new Set(),
     });
     this.#enrich(index, author);
-    const natural = swappedName(name) ?? name;
-    const first = fold(natural.split(' ')[0] ?? '');
-    if (natural.includes(' ') && first.length > 1)
-      this.#byFirstName.set(first, this.#byFirstName.has(first) ? null : index);
+    const words = fold(swappedName(name) ?? name)
+      .replace(TITLES, '')
+      .replace(/\s[([].*$/, '')
+      .split(' ');
+    if (words.length > 1) {
+      remember(this.#byFirstName, words[0] ?? '', index);
+      remember(this.#byLastName, words[words.length - 1] ?? '', index);
+    }
     return index;
   }
 
   #enrich(index: number, author: Author): void {
     const person = this.#people[index];
     if (person === undefined) return;
-    for (const key of keysOf(author)) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
+    for (const key of keysOf(author).own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
     if (author.email !== undefined) person.email ??= author.email;
     if (author.isBot || isBotName(author.name)) person.isBot = true;
     const clean = cleanName(author.name);
@@ -119,20 +140,27 @@ function isFuller(candidate: string, current: string): boolean {
   return candidate.length > current.length && fold(candidate).startsWith(`${fold(current)} `);
 }
 
-function keysOf(author: Author): string[] {
+/** The keys by which a person is known, and those by which another naming of the same person finds the way. */
+function keysOf(author: Author): { own: string[]; others: string[] } {
   const clean = cleanName(author.name);
   const swapped = swappedName(clean);
   const bare = clean.replace(/\s*[([].{0,60}$/, '');
-  const keys = [
+  const untitled = fold(clean).replace(TITLES, '');
+  const role = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u.exec(clean)?.[1];
+  const own = [
     author.id === undefined ? '' : `id:${author.id}`,
     author.email === undefined ? '' : `mail:${author.email.toLowerCase()}`,
     clean === '' ? '' : `name:${fold(clean)}`,
     swapped === null ? '' : `name:${fold(swapped)}`,
-    bare.length < 2 || bare === clean || !bare.includes(' ') ? '' : `name:${fold(bare)}`,
+    untitled.includes(' ') ? `name:${untitled}` : '',
     clean.includes('@') ? `mail:${clean.toLowerCase()}` : '',
+    role === undefined ? '' : `name:${fold(role)}`,
     ...(author.handles ?? []).map((handle) => (handle === '' ? '' : `name:${fold(handle)}`)),
-  ];
-  return keys.filter((key) => key !== '');
+  ].filter((key) => key !== '');
+  const hasAddition = bare !== clean && bare.length > 1;
+  return hasAddition
+    ? { own: [...own, `bare:${fold(bare)}`], others: [`name:${fold(bare)}`] }
+    : { own, others: [`bare:${fold(clean)}`] };
 }
 
 function fold(name: string): string {
@@ -142,4 +170,8 @@ function fold(name: string): string {
     .replace(/[.’']/g, '')
     .replace(/\s{2,20}/g, ' ')
     .trim();
+}
+
+function remember(names: Map<string, number | null>, word: string, index: number): void {
+  if (word.length > 1) names.set(word, names.has(word) ? null : index);
 }

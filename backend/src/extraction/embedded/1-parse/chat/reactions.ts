@@ -1,5 +1,5 @@
 const EMOJI =
-  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\p{Extended_Pictographic}){0,8}|:[a-z0-9_+'’-]{1,50}:(?::skin-tone-\d:)?)/u;
+  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\p{Extended_Pictographic}){0,8}|:[a-z+-][a-z0-9_+'’-]{1,50}:(?::skin-tone-\d:)?)/u;
 const COUNTED = /^\s*(?:x\s?)?\(?(\d{1,4})\)?/;
 const AGREES =
   /^(?:👍|✅|✔|☑|👌|🆗|💯|➕|🤝|🫡|:(?:\+1|thumbsup|white_check_mark|heavy_check_mark|ballot_box_with_check|ok_hand|ok|100|heavy_plus_sign|handshake|saluting_face|check)\b)/u;

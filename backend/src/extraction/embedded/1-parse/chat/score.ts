@@ -23,9 +23,9 @@ export function headerPoints(
   return isLate ? points / 5 : points;
 }
 
-/** How many lines a pattern explains, at most 40. */
+/** How many lines a pattern explains. */
 export function matchingLines(lines: readonly { readonly text: string }[], pattern: RegExp): number {
   let count = 0;
   for (const { text } of lines) if (text.length <= 200 && pattern.test(text)) count++;
-  return Math.min(count, 40);
+  return count;
 }

@@ -18,7 +18,7 @@ export const discordPaste: Format = {
       bar: 2.4,
       'bracket-first-inline': 2.1,
       'two-line': 1.5,
-      wide: 2.2,
+      wide: 2.4,
       single: 1.6,
     }),
   read: (document) => readChat(document, headersOf(document), { isNoise: isDiscordNoise }),

@@ -27,11 +27,12 @@ export function ircLine(document: Document): Headers {
     const matched = nick ?? action;
     if (matched !== null && (nick !== null || stamp !== null)) {
       const bodyFrom = line.from + at + (nick === null ? rest.indexOf(' ', 2) + 1 : matched[0].length);
-      headers.set(index, { name: matched[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc' });
+      const kind = /(?:bot|serv)$/i.test(matched[1] ?? '') ? 'bot' : 'chat';
+      headers.set(index, { name: matched[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc', kind });
       return;
     }
     if (stamp?.hour === undefined) return;
-    const service = SERVICE.exec(rest);
+    const service = NOTICE.test(rest) ? null : SERVICE.exec(rest);
     if (service !== null) {
       const bodyFrom = line.from + at + service[0].length;
       headers.set(index, { name: service[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc', kind: 'bot' });

@@ -13,6 +13,8 @@ interface StampLine {
   /** Where the name stands: tag and dash lines between are skipped. */
   readonly nameAt: number;
   readonly hasDash: boolean;
+  /** The tag of an app stands at the name. */
+  readonly isBot: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function nameOverStamp(document: Document): Headers {
   });
   const hasStrong = stamps.some(({ isStrong }) => isStrong);
   const headers = new Map<number, Header>();
-  for (const { index, stamp, isStrong, nameAt, hasDash } of stamps) {
+  for (const { index, stamp, isStrong, nameAt, hasDash, isBot } of stamps) {
     const name = lines[nameAt]?.text ?? '';
     const isOpen = nameAt === 0 || lines[nameAt - 1]?.text === '' || wholeStamp(lines[nameAt - 1]?.text ?? '') !== null;
     const isName =
@@ -42,7 +44,13 @@ export function nameOverStamp(document: Document): Headers {
         hasAnyDay(stamp) ||
         (hasStrong ? isStrong : isOpen || (counts.get(name) ?? 0) >= 2 || isFullName(name)));
     if (isName)
-      headers.set(nameAt, { name, stamp, lines: index - nameAt + 1, style: hasDash ? 'two-line-dash' : 'two-line' });
+      headers.set(nameAt, {
+        name,
+        stamp,
+        lines: index - nameAt + 1,
+        style: hasDash ? 'two-line-dash' : 'two-line',
+        ...(isBot ? { kind: 'bot' } : {}),
+      });
     else if (!hasAnyDay(stamp)) headers.set(index, { name: null, stamp, lines: 1, style: 'follow-up' });
   }
   return headers;
@@ -57,13 +65,15 @@ function stampLineAt({ lines }: Document, index: number): StampLine | null {
   let nameAt = index - 1;
   let hasTag = lead !== '';
   let hasDash = /[—–]/.test(lead);
+  let isBot = /^[A-Z]/.test(lead);
   for (let skipped = 0; skipped < 2 && TAG_LINE.test(lines[nameAt]?.text ?? ''); skipped++) {
     hasTag = true;
+    isBot ||= /^[A-Z]/.test(lines[nameAt]?.text ?? '');
     hasDash ||= /[—–]/.test(lines[nameAt]?.text ?? '');
     nameAt--;
   }
   const isStrong = line.from > line.start || stamp.meridiem === true || hasTag;
-  return { index, stamp, isStrong, nameAt, hasDash };
+  return { index, stamp, isStrong, nameAt, hasDash, isBot };
 }
 
 function isFullName(name: string): boolean {

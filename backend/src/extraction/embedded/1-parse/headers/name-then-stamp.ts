@@ -6,6 +6,8 @@ import type { Header, HeaderStyle, Headers } from './header.js';
 const MAX_LENGTH = 150;
 const TAIL =
   /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s?(?:edited|Edited|Author|Member|Owner)|\.{3}|…)$/;
+/** The last letters of what `TAIL` takes off. */
+const TAIL_END = /[dtéor).…]/;
 const VERB =
   /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
@@ -45,7 +47,7 @@ const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
 function candidateOf(line: string, index: number, from: number): Candidate | null {
   if (line.length < 5 || line.length > MAX_LENGTH || !/\d/.test(line)) return null;
-  const text = line.replace(TAIL, '');
+  const text = TAIL_END.test(line.charAt(line.length - 1)) ? line.replace(TAIL, '') : line;
   const found = stampAtEnd(text);
   if (found === null) return null;
   const before = text.slice(0, found.at);

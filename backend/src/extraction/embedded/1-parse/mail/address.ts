@@ -42,5 +42,5 @@ function partedByComma(list: string): string[] {
 }
 
 function unquoted(name: string): string {
-  return name.replace(/^["'\s]{1,8}|["'\s]{1,8}$/g, '').replace(/\s+(?:via|über)\s.{1,60}$/, '');
+  return name.replace(/^["'\s]{1,8}|["'\s([]{1,8}$/g, '').replace(/\s+(?:via|über)\s.{1,60}$/, '');
 }

@@ -13,6 +13,8 @@ export interface Attribution {
 const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s)/u;
 const CLOSING =
   /(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?)\s?(?:Folgendes|the following|lo siguiente)?\s?[:：]$/i;
+/** German, Dutch and the northern languages put the name behind the verb. */
+const INVERTED = /\b(?:schrieb|schreef|skrev)\s+(.{2,160}?)\s?:$/;
 const VERB = /\b(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał)/i;
 const MAX_LENGTH = 260;
 const MAX_LINES = 3;
@@ -33,7 +35,7 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
     )
       return null;
     text = text === '' ? line.text : `${text} ${line.text}`;
-    if (!CLOSING.test(text)) continue;
+    if (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text))) continue;
     const parsed = parseAttribution(text);
     return parsed === null ? null : { ...parsed, lines: count };
   }
@@ -43,7 +45,7 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
   const lead = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At)\s+/.exec(text)?.[0].length ?? 0;
   const read = readStamp(text, lead);
-  const inverted = /^(?:Am|Op|Den)\s/.test(text) ? /\b(?:schrieb|schreef|skrev)\s+(.{2,160})\s?:$/.exec(text) : null;
+  const inverted = /^(?:Am|Op|Den)\s/.test(text) ? INVERTED.exec(text) : null;
   const verb = text.search(VERB);
   if (read === null) {
     const author = addressOf(text.slice(0, verb).trim());

@@ -51,6 +51,9 @@ function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Auth
   if (isSelf(author.name)) return self ?? author;
   const isAddress = author.name.includes('@');
   if (isAddress && body.signedBy !== null) return { ...author, name: body.signedBy };
+  const signed = body.signedBy;
+  if (signed !== null && !signed.includes(' ') && !isNameIn(signed, author.name))
+    return { ...author, handles: [signed] };
   return author.email === undefined && !author.name.includes(' ') ? { ...author, isPartial: true } : author;
 }
 
@@ -76,4 +79,11 @@ function selfOf(blocks: readonly MailBlock[], bodies: readonly SignedBody[]): Au
     if (name !== undefined && looksLikeName(name)) return { name, handles: ['me'] };
   }
   return null;
+}
+
+function isNameIn(word: string, name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/[\s,]+/, 8)
+    .includes(word.toLowerCase());
 }

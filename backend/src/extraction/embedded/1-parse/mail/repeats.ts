@@ -45,8 +45,9 @@ export class RepeatFilter {
     for (const paragraph of paragraphsOf(lines)) {
       for (const hash of hashesOf(paragraph)) if (!this.#shingles.has(hash)) this.#shingles.set(hash, block);
       for (const line of paragraph) {
-        const whole = hashWords(wordsOf(line.text));
-        if (!this.#shingles.has(whole)) this.#shingles.set(whole, block);
+        const words = wordHashes(line.text);
+        const whole = combined(words, 0, words.length);
+        if (words.length > 0 && !this.#shingles.has(whole)) this.#shingles.set(whole, block);
       }
     }
   }
@@ -69,21 +70,26 @@ function paragraphsOf(lines: readonly QuotedLine[]): QuotedLine[][] {
 
 /** The hashes of all runs of four words; of the whole where it is shorter. */
 function hashesOf(lines: readonly QuotedLine[]): number[] {
-  const words = lines.flatMap(({ text }) => wordsOf(text));
+  const words = lines.flatMap(({ text }) => wordHashes(text));
   if (words.length === 0) return [];
-  if (words.length < SHINGLE) return [hashWords(words)];
-  return words.slice(0, words.length - SHINGLE + 1).map((_, at) => hashWords(words.slice(at, at + SHINGLE)));
+  if (words.length < SHINGLE) return [combined(words, 0, words.length)];
+  const hashes: number[] = [];
+  for (let at = 0; at + SHINGLE <= words.length; at++) hashes.push(combined(words, at, at + SHINGLE));
+  return hashes;
 }
 
-function wordsOf(text: string): string[] {
-  return Array.from(text.toLowerCase().matchAll(WORD), ([word]) => word);
-}
-
-function hashWords(words: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const word of words) {
+function wordHashes(text: string): number[] {
+  const hashes: number[] = [];
+  for (const [word] of text.toLowerCase().matchAll(WORD)) {
+    let hash = 0x811c9dc5;
     for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-    hash = Math.imul(hash ^ 32, 0x01000193);
+    hashes.push(hash);
   }
+  return hashes;
+}
+
+function combined(hashes: readonly number[], from: number, to: number): number {
+  let hash = to - from;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (hashes[at] ?? 0), 0x9e3779b1) + 1;
   return hash >>> 0;
 }

@@ -6,7 +6,7 @@ import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
-const HINT = /^#\s?[\p{L}\p{N}_-]{2,80}$|:[a-z0-9_+-]{2,40}:|^\d{1,3} replies$|^View thread$|joined #|<@U/u;
+const HINT = /^#\s?[\p{L}\p{N}_-]{2,80}$|:[a-z+-][a-z0-9_+-]{1,40}:|^\d{1,3} replies$|^View thread$|joined #|<@U/u;
 
 /** Text copied out of the Slack app: name and time on one line or two, times alone for the same speaker again. */
 export const slackPaste: Format = {
