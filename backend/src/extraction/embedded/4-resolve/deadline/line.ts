@@ -15,7 +15,9 @@ const NOTHING: PhraseNode = { matches: [], kinds: 0, next: new Map() };
 
 export function readLine(text: string, from: Span): Line {
   const tokens = tokenise(text, from);
-  return { text, tokens, nodes: tokens.map((_, at) => longestPhrase(tokens, at)) };
+  const nodes: PhraseNode[] = [];
+  for (let at = 0; at < tokens.length; at += 1) nodes.push(longestPhrase(tokens, at));
+  return { text, tokens, nodes };
 }
 
 function longestPhrase(tokens: readonly Token[], at: number): PhraseNode {

@@ -18,12 +18,18 @@ const LETTER = 1;
 const DIGIT = 2;
 const MARK = 3;
 
-function classOf(code: number): number {
+const LATIN = 0x250;
+const CLASSES = Uint8Array.from({ length: LATIN }, (_, code) => {
   if (code >= 48 && code <= 57) return DIGIT;
-  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return LETTER;
-  if (code <= 32 || code === 0xa0 || code === 0x202f || code === 0x200e || code === 0x2009) return SPACE;
-  if (code < 0xc0) return code === 0xaa || code === 0xba ? LETTER : MARK;
-  return code === 0xd7 || code === 0xf7 || (code >= 0x2000 && code <= 0x2bff) || code >= 0xd800 ? MARK : LETTER;
+  if (code <= 32 || code === 0xa0) return SPACE;
+  const letter = String.fromCharCode(code);
+  return letter.toLowerCase() !== letter.toUpperCase() || code === 0xaa || code === 0xba ? LETTER : MARK;
+});
+
+function classOf(code: number): number {
+  if (code < LATIN) return CLASSES[code] ?? MARK;
+  if (code === 0x202f || code === 0x200e || code === 0x2009) return SPACE;
+  return (code >= 0x2000 && code <= 0x2bff) || code >= 0xd800 ? MARK : LETTER;
 }
 
 function foldMark(mark: string): string {
