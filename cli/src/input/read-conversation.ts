@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { usage } from '../usage.js';
 import { decodeConversation } from './decode-conversation.js';
+import { readFifo } from './read-fifo.js';
 import { MAX_CONTENT_BYTES, readLimited } from './read-limited.js';
 
 /** Where the conversation comes from: exactly one of --file and --stdin. */
@@ -26,20 +27,23 @@ export async function readConversation(source: Source, stdin: Stdin): Promise<st
     }
     return decodeConversation(await read(stdin, 'stdin'), 'stdin');
   }
-  await refuseDirectory(source.path);
-  return decodeConversation(await read(createReadStream(source.path), source.path), source.path);
+  const { path } = source;
+  const isFifo = await inspect(path);
+  return decodeConversation(await read(isFifo ? readFifo(path) : createReadStream(path), path), path);
 }
 
-async function refuseDirectory(path: string): Promise<void> {
+/** Whether the path is a named pipe; a directory is refused. */
+async function inspect(path: string): Promise<boolean> {
   const found = await stat(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
   if (found.isDirectory()) {
     throw new Failure({ exit: EXIT.input, code: 'input_unreadable', message: `--file ${path} is a directory` });
   }
+  return found.isFIFO();
 }
 
-async function read(stream: Readable, name: string): Promise<Buffer> {
+async function read(stream: AsyncIterable<Buffer>, name: string): Promise<Buffer> {
   const bytes = await readLimited(stream).catch((error: unknown) => {
     throw unreadable(name, error);
   });
