@@ -3,6 +3,7 @@ import { type Configuration, ConfigurationError } from './configuration.js';
 import { requestReader } from './extraction/contract/read-request.js';
 import { conversationExtractor } from './extraction/extract-conversation.js';
 import { startEngine } from './extraction/registry.js';
+import { failureLog } from './observability/failure-log.js';
 import type { Logger } from './observability/logger.js';
 import { announcer } from './transport/announce.js';
 import { clientErrorAnswerer } from './transport/client-error.js';
@@ -26,15 +27,17 @@ export async function startServer(configuration: Configuration, logger: Logger):
   const running = await startEngine(configuration, logger);
   const baseUrl = configuration.publicUrl ?? '';
   const refuse = problemWriter(baseUrl);
-  let draining = false;
-  const isDraining = (): boolean => draining;
+  const draining = new AbortController();
+  const isDraining = (): boolean => draining.signal.aborted;
+  const logFailure = failureLog(logger);
 
-  const routes = createRoutes({
+  const routes = createRoutes(configuration, {
     readRequest: requestReader(configuration.maxContentBytes),
     extractConversation: conversationExtractor(running.engine),
-    announce: announcer(logger, () => false),
+    announce: announcer(logger),
+    logFailure,
     refuse,
-    isDraining,
+    draining: draining.signal,
   });
   const listener = createListener({
     serve: requestServer({
@@ -43,6 +46,7 @@ export async function startServer(configuration: Configuration, logger: Logger):
       refuse,
       trustProxyHops: configuration.trustProxyHops,
       isDraining,
+      logFailure,
       logger,
     }),
     onClientError: clientErrorAnswerer(baseUrl, logger),
@@ -52,7 +56,7 @@ export async function startServer(configuration: Configuration, logger: Logger):
   return {
     url: `${configuration.tls === undefined ? 'http' : 'https'}://${urlHost(configuration.host)}:${port}`,
     async drain() {
-      draining = true;
+      draining.abort();
       await listener.close(DRAIN_GRACE_MS);
       await running.stop();
     },

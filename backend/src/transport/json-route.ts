@@ -34,9 +34,9 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     async handle(exchange) {
       const bytes = await readBody(exchange, JSON_BODY);
       const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
-      const { response } = await parts.extractConversation(request, { signal: callSignal(exchange) });
-      parts.announce(exchange, request, response);
-      const body = Buffer.from(JSON.stringify(response));
+      const outcome = await parts.extractConversation(request, { signal: callSignal(exchange) });
+      parts.announce(exchange, { request, outcome, isRpc: false });
+      const body = Buffer.from(JSON.stringify(outcome.response));
       exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       exchange.response.end(body);
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange, Route } from '../admission/exchange.js';
 import type { Guards } from '../admission/guards.js';
 import { asFailure, ServiceFailure } from '../failure.js';
+import type { LogFailure } from '../observability/failure-log.js';
 import { describeError, type Logger } from '../observability/logger.js';
 import { openExchange } from './open-exchange.js';
 import { CallerLeft } from './read-body.js';
@@ -12,6 +13,7 @@ interface ServeParts {
   readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
   readonly trustProxyHops: number;
   readonly isDraining: () => boolean;
+  readonly logFailure: LogFailure;
   readonly logger: Logger;
 }
 
@@ -32,14 +34,9 @@ export function requestServer(parts: ServeParts): Serve {
     } catch (error) {
       if (error instanceof CallerLeft) return;
       const failure = asFailure(error);
-      logCause(exchange, failure);
+      parts.logFailure(exchange.requestId, failure);
       await (route?.refuse ?? parts.refuse)(exchange, failure);
     }
-  }
-
-  function logCause({ requestId }: Exchange, { code, cause }: ServiceFailure): void {
-    if (cause === undefined) return;
-    parts.logger.error({ request_id: requestId, code, error: describeError(cause, parts.logger) }, 'request failed');
   }
 
   return (request, response) => {

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   nul: (field) => `${field} holds the character U+0000. Remove it.`,
   enum: (field) => `${field} must be one of ${(VALUES[field] ?? []).join(' ')}.`,
   format: (field) => `${field} must be ${FORMATS[field] ?? 'written as documented'}.`,
-  timezone: (field) => `${field} must be the IANA name of a time zone such as Europe/Lisbon.`,
+  timezone: (field) => `${field} must be the name of a time zone of the IANA database.`,
   length: (field) => `${field} must have 1 to 200 characters.`,
   encoding: (field) => `${field} holds half of a surrogate pair. Send well-formed Unicode.`,
   too_large: (field) => `${field} is too long. Split the conversation and send the parts one by one.`,

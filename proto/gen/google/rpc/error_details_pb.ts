@@ -36,7 +36,7 @@ export type ErrorInfo = Message<"google.rpc.ErrorInfo"> & {
   domain: string;
 
   /**
-   * request_id, and for INVALID_REQUEST one entry per field: "raw_content" -> "required".
+   * For INVALID_REQUEST one entry per field: "raw_content" -> "required".
    *
    * @generated from field: map<string, string> metadata = 3;
    */

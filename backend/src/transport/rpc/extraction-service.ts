@@ -1,0 +1,79 @@
+import { ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import type { ExtractionRequest } from '../../extraction/contract/request.js';
+import type { StageDone } from '../../extraction/engine.js';
+import type { ExtractConversation } from '../../extraction/extract-conversation.js';
+import { asFailure } from '../../failure.js';
+import type { LogFailure } from '../../observability/failure-log.js';
+import type { Announce } from '../announce.js';
+import { exchangeKey } from './exchange-key.js';
+import { fromProto } from './from-proto.js';
+import { toConnectError } from './rpc-error.js';
+import { progressOf, stageProgress, toProto } from './to-proto.js';
+
+export interface ExtractionServiceParts {
+  readonly readRequest: (body: object) => ExtractionRequest;
+  readonly extractConversation: ExtractConversation;
+  readonly announce: Announce;
+  readonly logFailure: LogFailure;
+}
+
+/** The extraction over Connect, gRPC and gRPC-Web. */
+export function extractionService(parts: ExtractionServiceParts): ServiceImpl<typeof ExtractionService> {
+  const asConnectError = (error: unknown, requestId: string): ConnectError => {
+    // The library ends a call at its deadline with an error of its own.
+    if (error instanceof ConnectError) return error;
+    const failure = asFailure(error);
+    parts.logFailure(requestId, failure);
+    return toConnectError(failure);
+  };
+
+  return {
+    async extract(message, { signal, values }) {
+      const exchange = values.get(exchangeKey);
+      try {
+        const request = parts.readRequest(fromProto(message));
+        const outcome = await parts.extractConversation(request, { signal });
+        parts.announce(exchange, { request, outcome, isRpc: true });
+        return toProto(outcome.response);
+      } catch (error) {
+        throw asConnectError(error, exchange.requestId);
+      }
+    },
+
+    async *extractStream(message, { signal, values }) {
+      const exchange = values.get(exchangeKey);
+      try {
+        const request = parts.readRequest(fromProto(message));
+        const stages: StageDone[] = [];
+        let wake = (): void => undefined;
+        let isDone = false;
+        const work = parts.extractConversation(request, {
+          signal,
+          onStage: (done) => {
+            stages.push(done);
+            wake();
+          },
+        });
+        const settle = (): void => {
+          isDone = true;
+          wake();
+        };
+        work.then(settle, settle);
+        while (!isDone || stages.length > 0) {
+          const done = stages.shift();
+          if (done !== undefined) yield stageProgress(done);
+          else
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+            });
+        }
+        const outcome = await work;
+        parts.announce(exchange, { request, outcome, isRpc: true });
+        yield* progressOf(outcome.response);
+      } catch (error) {
+        throw asConnectError(error, exchange.requestId);
+      }
+    },
+  };
+}

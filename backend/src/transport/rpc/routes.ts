@@ -1,0 +1,105 @@
+import { Code, ConnectError, createConnectRouter, createContextValues, type ServiceImpl } from '@connectrpc/connect';
+import type { UniversalHandler } from '@connectrpc/connect/protocol';
+import {
+  compressionGzip,
+  universalRequestFromNodeRequest,
+  universalResponseToNodeResponse,
+} from '@connectrpc/connect-node';
+import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { Health } from '@structured-extraction/proto/grpc/health/v1/health_pb';
+import { ServerReflection } from '@structured-extraction/proto/grpc/reflection/v1/reflection_pb';
+import { ServerReflection as ServerReflectionAlpha } from '@structured-extraction/proto/grpc/reflection/v1alpha/reflection_pb';
+import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
+import type { ServiceFailure } from '../../failure.js';
+import { MAX_BODY_BYTES } from '../json-route.js';
+import { beforeRefusal } from '../problem.js';
+import { CallerLeft } from '../read-body.js';
+import { completeErrors } from './complete-errors.js';
+import { shortenDeadline } from './deadline.js';
+import { exchangeKey } from './exchange-key.js';
+import { type ExtractionServiceParts, extractionService } from './extraction-service.js';
+import { healthService } from './health-service.js';
+import { jsonOptions } from './json-options.js';
+import { protocolOf } from './protocol.js';
+import { reflectionService } from './reflection-service.js';
+import { refusal } from './refusal.js';
+import { toConnectError } from './rpc-error.js';
+
+/** Frames and trailers around a message of the largest size. */
+const ENVELOPE_BYTES = 64;
+
+export interface RpcParts extends ExtractionServiceParts {
+  readonly draining: AbortSignal;
+  readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
+}
+
+/** One route for each RPC method, over Connect, gRPC and gRPC-Web. */
+export function rpcRoutes(parts: RpcParts): readonly Route[] {
+  const services = [ExtractionService, Health, ServerReflection, ServerReflectionAlpha];
+  const reflection = reflectionService(services);
+  const router = createConnectRouter({ acceptCompression: [compressionGzip], readMaxBytes: MAX_BODY_BYTES });
+  router.service(ExtractionService, extractionService(parts), { jsonOptions: jsonOptions(ExtractionRequestSchema) });
+  router.service(
+    Health,
+    healthService(
+      services.map(({ typeName }) => typeName),
+      parts.draining,
+    ),
+  );
+  router.service(ServerReflection, reflection);
+  router.service(ServerReflectionAlpha, reflection as unknown as ServiceImpl<typeof ServerReflectionAlpha>);
+  return router.handlers.map((handler) => rpcRoute(handler, parts));
+}
+
+function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
+  const body: BodyRules = {
+    accepts: (contentType, { isHttp2 }) =>
+      handler.supportedContentType(contentType) && (isHttp2 || !needsHttp2(contentType, handler)),
+    mediaTypes: 'a media type of Connect, gRPC-Web or, over HTTP/2, gRPC',
+    contentEncodings: ['identity', 'gzip'],
+    maxBytes: MAX_BODY_BYTES + ENVELOPE_BYTES,
+  };
+  return {
+    path: handler.requestPath,
+    methods: ['POST'],
+    body,
+    isMetered: handler.service === ExtractionService,
+    handle: (exchange) => call(handler, exchange),
+    async refuse(exchange, failure) {
+      if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);
+      await beforeRefusal(exchange, failure);
+      for (const [name, value] of Object.entries(failure.headers)) exchange.response.setHeader(name, value);
+      return write(exchange, refusal(toConnectError(failure), exchange.request.headers['content-type'] ?? ''));
+    },
+  };
+}
+
+/** Whether the call got as far as to have a protocol; before that the failure is one of HTTP. */
+function isRpcFailure({ code }: ServiceFailure): boolean {
+  return code !== 'bad_request' && code !== 'method_not_allowed' && code !== 'unsupported_media_type';
+}
+
+function needsHttp2(contentType: string, handler: UniversalHandler): boolean {
+  return protocolOf(contentType) === 'grpc' || handler.method.methodKind === 'bidi_streaming';
+}
+
+async function call(handler: UniversalHandler, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
+  if (request.headers.expect !== undefined) response.writeContinue();
+  shortenDeadline(request.headers);
+  const values = createContextValues().set(exchangeKey, exchange);
+  const answer = await handler(universalRequestFromNodeRequest(request, response, undefined, values));
+  await write(exchange, await completeErrors(answer, protocolOf(request.headers['content-type'] ?? '')));
+}
+
+async function write(
+  { response }: Exchange,
+  answer: Parameters<typeof universalResponseToNodeResponse>[0],
+): Promise<void> {
+  try {
+    await universalResponseToNodeResponse(answer, response);
+  } catch (error) {
+    const { code } = ConnectError.from(error);
+    throw code === Code.Aborted || code === Code.Canceled ? new CallerLeft() : error;
+  }
+}
