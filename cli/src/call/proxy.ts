@@ -1,9 +1,14 @@
 import { usage } from '../usage.js';
+import { isLoopback } from './endpoint.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The proxy that HTTPS_PROXY, http_proxy and NO_PROXY name for a target; undefined: go directly. */
+/**
+ * The proxy that HTTPS_PROXY, http_proxy and NO_PROXY name for a target; undefined: go directly. This machine is never
+ * asked through a proxy: a token may go to it in clear text, and must not pass another host on the way.
+ */
 export function proxyFor(target: URL, environment: Environment): URL | undefined {
+  if (isLoopback(target)) return undefined;
   const hosts = (environment['no_proxy'] ?? environment['NO_PROXY'] ?? '').split(/[\s,]/).filter((host) => host !== '');
   if (hosts.some((host) => covers(host.toLowerCase(), target))) return undefined;
   // HTTP_PROXY in capitals can be set by a request header in CGI, so only the lower-case name counts for http.

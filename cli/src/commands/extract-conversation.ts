@@ -1,6 +1,6 @@
 import { callExtract } from '../call/call-extract.js';
 import { readConversation } from '../input/read-conversation.js';
-import { resolveTarget } from '../output/resolve-target.js';
+import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
 import { writeOutput } from '../output/write-file.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { displayOf } from '../render/display.js';
@@ -14,7 +14,8 @@ import type { ExtractOptions } from './extract-options.js';
  * @throws {Failure}
  */
 export async function extractConversation(options: ExtractOptions, session: Session): Promise<void> {
-  const target = options.output === undefined ? undefined : await resolveTarget(options.output);
+  const { output } = options;
+  const target: OutputTarget = output === undefined ? { kind: 'stdout' } : await resolveTarget(output);
   const rawContent = await readConversation(options.source, session.stdin);
   const progress = startProgress(session.stderr, session.environment);
   let document: string;
@@ -34,11 +35,11 @@ export async function extractConversation(options: ExtractOptions, session: Sess
       onWait: ({ seconds, retry, status }) =>
         progress.show(`${status === 429 ? 'rate limited' : 'server is busy'}, retry ${retry} of 3 in ${seconds} s`),
     });
-    const display = displayOf(target === undefined ? session.stdout : undefined, session.environment);
+    const display = displayOf(target.kind === 'stdout' ? session.stdout : undefined, session.environment);
     document = await render({ options, rawContent, response, display }, session);
   } finally {
     progress.end();
   }
-  if (options.output === undefined || target === undefined) await writeStdout(session.stdout, document);
-  else await writeOutput(options.output, target, document, session.onInterrupt);
+  if (output === undefined || target.kind === 'stdout') await writeStdout(session.stdout, document);
+  else await writeOutput(output, target, document, session.onInterrupt);
 }

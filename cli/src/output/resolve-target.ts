@@ -1,4 +1,4 @@
-import { constants, type Stats } from 'node:fs';
+import { constants, fstatSync, type Stats } from 'node:fs';
 import { access, lstat, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { outputFailure } from './output-failure.js';
@@ -10,7 +10,9 @@ const WORLD_WRITABLE = 0o002;
 export type OutputTarget =
   /** Replaced as a whole; `mode` is that of the file that is there, null where there is none. */
   | { readonly kind: 'file'; readonly path: string; readonly mode: number | null }
-  /** A terminal, pipe or device (`/dev/stdout`, `/dev/null`): written through, never replaced. */
+  /** `/dev/stdout` and other names of it. */
+  | { readonly kind: 'stdout' }
+  /** A terminal, pipe or device (`/dev/null`): written through, never replaced. */
   | { readonly kind: 'stream'; readonly path: string };
 
 /**
@@ -28,6 +30,7 @@ export async function resolveTarget(output: string): Promise<OutputTarget> {
 async function resolve(output: string): Promise<OutputTarget> {
   const found = await statOrNull(output);
   if (found?.isDirectory() || output.endsWith(path.sep)) throw outputFailure(output, 'it is a directory');
+  if (found !== null && isStdout(found)) return { kind: 'stdout' };
   if (found !== null && !found.isFile()) {
     await access(output, constants.W_OK);
     return { kind: 'stream', path: output };
@@ -38,6 +41,11 @@ async function resolve(output: string): Promise<OutputTarget> {
   if (found !== null) await access(target, constants.W_OK);
   await access(folder, constants.W_OK | constants.X_OK);
   return { kind: 'file', path: target, mode: found === null ? null : found.mode & 0o777 };
+}
+
+function isStdout(found: Stats): boolean {
+  const stdout = fstatSync(1);
+  return found.dev === stdout.dev && found.ino === stdout.ino;
 }
 
 async function followLinks(start: string, output: string): Promise<string> {

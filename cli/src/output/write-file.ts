@@ -13,7 +13,7 @@ const NEW_FILE_MODE = 0o666;
  */
 export async function writeOutput(
   output: string,
-  target: OutputTarget,
+  target: Exclude<OutputTarget, { kind: 'stdout' }>,
   document: string,
   onTemporary: (remove: (() => void) | null) => void,
 ): Promise<void> {
