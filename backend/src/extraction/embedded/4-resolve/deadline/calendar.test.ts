@@ -37,5 +37,7 @@ test('a month later is the same day, or the last one of a shorter month', () => 
 test('only dates of the calendar are valid', () => {
   expect(isValidDate({ year: 2024, month: 2, day: 29 })).toBe(true);
   expect(isValidDate({ year: 2026, month: 2, day: 29 })).toBe(false);
+  expect(isValidDate({ year: 2100, month: 2, day: 29 })).toBe(false);
+  expect(isValidDate({ year: 2000, month: 2, day: 29 })).toBe(true);
   expect(isValidDate({ year: 2026, month: 13, day: 1 })).toBe(false);
 });

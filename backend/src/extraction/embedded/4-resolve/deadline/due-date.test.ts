@@ -46,6 +46,28 @@ test('3/4 is read as the thread writes dates, and left open where it does not te
   expect(due('by Friday 3/4', { at: AT, dayFirst: null })).toEqual(['2026-04-03']);
 });
 
+test('a figure above 12 is the day whatever the thread does', () => {
+  expect(due('by 20/3 and by 3/20', { at: AT, dayFirst: false })).toEqual(['2026-03-20', '2026-03-20']);
+  expect(due('by 20/3 and by 3/20', { at: AT, dayFirst: true })).toEqual(['2026-03-20', '2026-03-20']);
+});
+
+test('said at the weekend, the end of the week is that of the week about to begin', () => {
+  const saturday = { at: { ...AT, day: 14 }, dayFirst: null };
+  expect(due('by end of week', saturday)).toEqual(['2026-03-20']);
+  expect(due('by end of next week', saturday)).toEqual(['2026-03-20']);
+});
+
+test('what is over keeps its date, which is no due date', () => {
+  const past = (sentence: string) =>
+    findTimes(sentence, { start: 0, end: sentence.length }, { at: AT, dayFirst: null }).map(({ role, date }) => ({
+      role,
+      ...date,
+    }));
+  expect(past('two weeks ago')).toEqual([{ role: 'past', year: 2026, month: 2, day: 24 }]);
+  expect(past('we shipped on Friday')).toEqual([{ role: 'past', year: 2026, month: 3, day: 6 }]);
+  expect(past('we shipped on 5 February')).toEqual([{ role: 'past', year: 2026, month: 2, day: 5 }]);
+});
+
 test('the part that was said is kept apart from the part that was filled in', () => {
   const sentence = 'by Tuesday the 17th at 5pm';
   const [found] = findTimes(sentence, { start: 0, end: sentence.length }, { at: AT, dayFirst: null });

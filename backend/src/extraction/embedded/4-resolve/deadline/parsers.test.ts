@@ -38,6 +38,8 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     ['the ratio is 16:9'],
     ['host 10.0.12.26 is down'],
     ['call +49 30 1234 5678'],
+    ['by build 7.20/3/2026'],
+    ['by order ref/20/3/2026'],
     ['it costs 12.50 per seat'],
   ],
   'dates with a month name': [
@@ -77,6 +79,7 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     ['el jueves que viene', 'el jueves que viene = 2026-03-12'],
     ['até sexta-feira', 'até sexta-feira = 2026-03-13'],
     ['na quinta', 'na quinta = 2026-03-12'],
+    ['there is no Friday call', 'Friday call = 2026-03-13'],
     ['the sun was out and I sat down'],
     ['we wed the two ideas'],
     ['quem vai ter tempo?'],
@@ -167,6 +170,8 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     ['by 5pm', 'by 5pm = 2026-03-10T17:00'],
     ['before 11', 'before 11 = 2026-03-10T11:00'],
     ['at 4', 'at 4 = 2026-03-10T16:00'],
+    ['tomorrow at 5', 'tomorrow at 5 = 2026-03-11T17:00'],
+    ['tomorrow at 7', 'tomorrow at 7 = 2026-03-11T07:00'],
     ['by five', 'by five = 2026-03-10T17:00'],
     ['at 8:30', 'at 8:30 = 2026-03-10T20:30'],
     ['at 06:00', 'at 06:00 = 2026-03-11T06:00'],
@@ -184,6 +189,7 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     ['[10:32 AM] build started'],
     ['10:32:11 started'],
     ['port 8080 is taken'],
+    ['issue #5pm and v2-17:00'],
   ],
   'parts of a day': [
     ['in the morning', 'in the morning = 2026-03-10'],
