@@ -4,7 +4,7 @@ import { readStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
 
 const OPENING = /^([^:\n\d([]{1,48}?(?:\([^)\n]{1,30}\))?)\s{0,3}[([]?(?=\d)/;
-const CLOSING = /^\s?[\])]?\s?[:–—-]\s/;
+const CLOSING = /^\s?[\])]?\s?:\s/;
 
 /** `Me 08:10: text`, `Alice (00:05): hi`: name, time and text on one line. */
 export function nameStampColon(document: Document): Headers {

@@ -10,6 +10,9 @@ const TAIL =
 const TAIL_END = /[dtéor).…]/;
 const VERB =
   /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
+/** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
+const CHANGE =
+  /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
 interface Candidate {
@@ -36,7 +39,11 @@ export function nameThenStamp(document: Document): Headers {
   const headers = new Map<number, Header>();
   for (const { index, header, isSure } of candidates) {
     const name = header.name ?? '';
-    if (isSure || ((counts.get(name) ?? 0) >= 2 && (looksLikeHandle(name) || (counts.get(name) ?? 0) >= 3))) {
+    if (
+      isSure ||
+      header.kind === 'system' ||
+      ((counts.get(name) ?? 0) >= 2 && (looksLikeHandle(name) || (counts.get(name) ?? 0) >= 3))
+    ) {
       headers.set(index, header);
     }
   }
@@ -64,6 +71,14 @@ function candidateOf(line: string, index: number, from: number): Candidate | nul
       ? true
       : looksLikeName(name)
     : style === 'bar' || isComment;
+  const change = CHANGE.exec(name);
+  if (change !== null) {
+    return {
+      index,
+      header: { name: null, stamp: found.stamp, lines: 1, style, bodyFrom: from, kind: 'system' },
+      isSure,
+    };
+  }
   const telling = isComment ? TELLING.exec(before) : null;
   const body = telling === null ? {} : { bodyFrom: from + telling.index };
   return { index, header: { name, stamp: found.stamp, lines: 1, style, ...body }, isSure };

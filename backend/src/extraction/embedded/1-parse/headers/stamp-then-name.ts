@@ -67,7 +67,7 @@ function readLine(line: Line): { header: Header; rest: string } | null {
     if (mayBeName(name) && (isMarked || looksLikeName(name))) {
       const body = rest.slice(colon + 1);
       const bodyFrom = line.from + read.end + gap.length + colon + 1 + (body.length - body.trimStart().length);
-      const style = isBracketed ? 'bracket-first-inline' : 'stamp-first-inline';
+      const style = lead.endsWith('[') ? 'bracket-first-inline' : 'stamp-first-inline';
       return { header: { name, stamp: read.stamp, lines: 1, bodyFrom, style }, rest };
     }
   }

@@ -7,8 +7,8 @@ export const mailThread: Format = {
   id: 'mail-thread',
   sourceType: 'gmail',
   score(sample) {
-    const { marks, sureMarks } = splitMail(sample);
-    return sureMarks * 5 + marks * 2 + (sureMarks > 0 ? 2 : 0);
+    const { marks, sureMarks, opensSure } = splitMail(sample);
+    return opensSure ? marks * 7 + 2 : sureMarks * 6 + marks * 2;
   },
   read(document) {
     const { blocks, subject } = splitMail(document);

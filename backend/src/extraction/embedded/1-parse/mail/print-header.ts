@@ -21,7 +21,7 @@ const AGO = /\s*\([^()]{1,40}\)$/;
 /** The head of a mail in Gmail's view of a conversation: name and address, date, "to …", on one to three lines. */
 export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHeader | null {
   const first = lines[at];
-  if (first === undefined || first.depth > 0 || first.text.length < 3 || first.text.length > 260) return null;
+  if (first === undefined || first.depth > 0 || first.text.length < 2 || first.text.length > 260) return null;
   const addressed = ADDRESSED.exec(first.text);
   if (addressed !== null) return withAddress(lines, at, addressed);
   return withoutAddress(lines, at, first.text);

@@ -38,6 +38,8 @@ export interface MailSplit {
   readonly marks: number;
   /** Those of them that only mail has. */
   readonly sureMarks: number;
+  /** Whether the first of the marks is one of those. */
+  readonly opensSure: boolean;
 }
 
 /** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
@@ -54,6 +56,7 @@ class MailSplitter {
   #subject: string | undefined;
   #marks = 0;
   #sureMarks = 0;
+  #opensSure = false;
   #isBelowSeparator = false;
 
   constructor(document: Document, seed: Omit<MailBlock, 'lines' | 'document'> | undefined) {
@@ -72,6 +75,7 @@ class MailSplitter {
       blocks,
       marks: this.#marks,
       sureMarks: this.#sureMarks,
+      opensSure: this.#opensSure,
       ...(this.#subject === undefined ? {} : { subject: this.#subject }),
     };
   }
@@ -100,7 +104,7 @@ class MailSplitter {
         ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
         ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
       });
-      this.#sureMarks++;
+      this.#countSure();
       return header.lines - 1;
     }
     const attribution = attributionAt(this.#lines, at);
@@ -108,13 +112,13 @@ class MailSplitter {
       const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
       const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
       this.#begin(line, attribution.author, attribution.stamp, quoted);
-      this.#sureMarks++;
+      this.#countSure();
       return attribution.lines - 1;
     }
     const printed = printHeaderAt(this.#lines, at);
     if (printed !== null) {
       this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted: false, depth });
-      if (printed.isSure) this.#sureMarks++;
+      if (printed.isSure) this.#countSure();
       return printed.lines - 1;
     }
     this.#text(line);
@@ -199,6 +203,11 @@ class MailSplitter {
     const above = this.#blocks[this.#blocks.length - 1]?.stamp;
     if (stamp === null || above === null || above === undefined) return false;
     return orderOf(stamp) > orderOf(above);
+  }
+
+  #countSure(): void {
+    this.#sureMarks++;
+    if (this.#marks === 1) this.#opensSure = true;
   }
 
   #nextWritten(at: number): QuotedLine | undefined {

@@ -7,12 +7,15 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
+/** The program's name above the messages. */
+const TITLE = /^(?:Signal|SMS|Text messages|iMessage|Messenger|Viber|Google Chat|WeChat|Line|Threema|Chat started)\b/i;
+
 /** Signal, SMS, Google Chat, support chats, Zoom's chat file: name and time in any of the common shapes. */
 export const messenger: Format = {
   id: 'messenger',
   sourceType: 'generic',
-  score: (sample) =>
-    headerPoints(sample, headersOf(sample), {
+  score(sample) {
+    const points = headerPoints(sample, headersOf(sample), {
       'stamp-first-inline': 3,
       'stamp-first': 1,
       'bracket-first-inline': 2.1,
@@ -24,7 +27,9 @@ export const messenger: Format = {
       bar: 2.2,
       dash: 2,
       'two-line': 2.2,
-    }),
+    });
+    return sample.lines.slice(0, 5).some(({ text }) => TITLE.test(text)) ? points * 1.3 : points;
+  },
   read: (document) => readChat(document, headersOf(document)),
 };
 

@@ -25,7 +25,10 @@ export function attendance({ lines, text }: Document): Author[] {
 function peopleOf(list: string, text: string): Author[] {
   return list.split(/[,;•]|\s(?:and|und|et|y|e)\s|\s&\s/).flatMap((entry): Author[] => {
     const role = ROLE.exec(entry)?.[1];
-    const name = entry.replace(ROLE, ' ').replace(/\.$/, '').trim();
+    const name = entry
+      .replace(ROLE, ' ')
+      .replace(/(?<=\p{L}{2})\.$/u, '')
+      .trim();
     const bare = name.replace(HONORIFIC, '');
     if (!looksLikeName(bare)) return [];
     const handles = [role ?? '', bare === name ? '' : bare, ...initialsOf(bare)];
@@ -46,5 +49,5 @@ function initialsOf(name: string): string[] {
 }
 
 function isWritten(word: string, text: string): boolean {
-  return text.includes(word);
+  return new RegExp(`(?<!\\p{L})${word.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u').test(text);
 }

@@ -2,14 +2,10 @@ const LINES: readonly RegExp[] = [
   /^(?:Chat|Files|General|Posts|Notes|Chat\s{1,8}Files\s{0,8}\+?|Posts\s{1,8}Files\s{1,8}Notes)$/,
   /^(?:.{1,40} )?(?:is typing|pinned a message|added .{1,60} to the chat)\.?$/,
   /^(?:This message (?:was|has been) deleted\.?|Important!?|URGENT!|GIF|Sticker)$/,
-  /^\p{L}{3,20} (?:by|von) .{1,80}$/u,
+  /^(?:Like|Heart|Laugh|Surprised|Sad|Angry|Thumbs up|Yes|Clap|Gefällt mir) (?:by|von) .{1,80}$/,
 ];
 
 /** Lines of the Teams interface. */
 export function isTeamsNoise(text: string): boolean {
-  return (
-    text.length <= 110 &&
-    LINES.some((line) => line.test(text)) &&
-    !/^(?:Sent|Written|Owned|Due|Stand|Done|Checked) by/.test(text)
-  );
+  return text.length <= 110 && LINES.some((line) => line.test(text));
 }

@@ -8,7 +8,7 @@ import { stampThenName } from '../headers/stamp-then-name.js';
 import { isTeamsNoise } from './noise.js';
 
 const HINT =
-  /^(?:Like|Heart|Laugh) \d|reactions?\.?$|^Meeting (?:started|ended)|^(?:Chat|General|Meeting chat)$|^\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}[\p{L}'’-]{1,40}/u;
+  /^(?:Like|Heart|Laugh) \d|reactions?\.?$|^Meeting (?:started|ended)|^(?:Chat|General|Meeting chat)$|^(?!\p{L}{3,8}day,)\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}[\p{L}'’-]{1,40}/u;
 
 /** Text copied out of Teams: classic `[3:02 PM] Name`, name above date and time, or both on one line. */
 export const teamsPaste: Format = {
