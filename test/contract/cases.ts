@@ -1,0 +1,196 @@
+import { expect } from 'vitest';
+
+/** What a caller sends, in the words of the JSON contract, and what it has to get. */
+export interface ContractCase {
+  readonly name: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly expect: Success | Refusal;
+}
+
+interface Success {
+  /** Looks at the response in the words of the JSON contract. */
+  readonly response: (response: ExtractionResponse) => void;
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly errors?: readonly { readonly field: string; readonly reason: string }[];
+}
+
+export interface Evidence {
+  readonly text: string;
+  readonly source_index: number | null;
+  readonly start_offset: number | null;
+  readonly end_offset: number | null;
+}
+
+export interface ExtractionResponse {
+  readonly summary: string;
+  readonly tasks: readonly (Item & { readonly owner_confidence: number | null })[];
+  readonly decisions: readonly Item[];
+  readonly risks: readonly Item[];
+  readonly prompt_version: string;
+  readonly schema_version: string;
+}
+
+interface Item {
+  readonly text: string;
+  readonly source: Evidence;
+  readonly mentions?: readonly Evidence[];
+}
+
+/** Emoji before the words, so that code points, UTF-16 units and bytes count differently. */
+export const THREAD = [
+  '[09:01] Mara: 😀😀 Can you write the rollout plan by Friday, Teo?',
+  '[09:02] Teo: Yes, I will write the rollout plan by Friday 🚀',
+  '[09:03] Mara: We decided to ship on Monday.',
+  '[09:04] Teo: The staging database is down, this blocks the release.',
+].join('\n');
+
+/** The slice of `text` that offsets in `encoding` name. */
+export function sliceOf(text: string, evidence: Evidence, encoding: 'utf32' | 'utf16' | 'utf8'): string {
+  const start = evidence.start_offset ?? Number.NaN;
+  const end = evidence.end_offset ?? Number.NaN;
+  if (encoding === 'utf16') return text.slice(start, end);
+  if (encoding === 'utf32') return [...text].slice(start, end).join('');
+  return Buffer.from(text).subarray(start, end).toString();
+}
+
+function grounded(text: string, encoding: 'utf32' | 'utf16' | 'utf8'): Success {
+  return {
+    response(response) {
+      const items = [...response.tasks, ...response.decisions, ...response.risks];
+      expect(items.length).toBeGreaterThan(0);
+      for (const evidence of items.flatMap((item) => [item.source, ...(item.mentions ?? [])])) {
+        expect(sliceOf(text, evidence, encoding)).toBe(evidence.text);
+      }
+    },
+  };
+}
+
+const refused = (code: string, field: string, reason: string): Refusal => ({ code, errors: [{ field, reason }] });
+
+/** Every behaviour that is the same on every transport. */
+export const CASES: readonly ContractCase[] = [
+  {
+    name: 'a conversation gives a summary, a task, a decision and a risk',
+    request: { raw_content: THREAD },
+    expect: {
+      response(response) {
+        expect(response.summary).not.toBe('');
+        expect(response.tasks.length).toBeGreaterThan(0);
+        expect(response.prompt_version).toBe('embedded/1');
+        expect(response.schema_version).toBe('1');
+      },
+    },
+  },
+  {
+    name: 'text without items gives three empty lists',
+    request: { raw_content: 'hello' },
+    expect: {
+      response: (response) => expect(response).toMatchObject({ tasks: [], decisions: [], risks: [] }),
+    },
+  },
+  { name: 'offsets count code points by default', request: { raw_content: THREAD }, expect: grounded(THREAD, 'utf32') },
+  {
+    name: 'offsets count UTF-16 units when asked to',
+    request: { raw_content: THREAD, metadata: { offset_encoding: 'utf16' } },
+    expect: grounded(THREAD, 'utf16'),
+  },
+  {
+    name: 'offsets count bytes when asked to',
+    request: { raw_content: THREAD, metadata: { offset_encoding: 'utf8' } },
+    expect: grounded(THREAD, 'utf8'),
+  },
+  {
+    name: 'source type and metadata are taken',
+    request: {
+      raw_content: THREAD,
+      source_type: 'slack',
+      metadata: {
+        client_surface: 'website',
+        source_tag: 'nightly-job',
+        reference_time: '2026-03-04T09:30:00+01:00',
+        timezone: 'Europe/Lisbon',
+        thread_id: 'T-1',
+      },
+    },
+    expect: { response: (response) => expect(response.tasks.length).toBeGreaterThan(0) },
+  },
+  {
+    name: 'a request without raw_content is refused',
+    request: {},
+    expect: refused('invalid_request', 'raw_content', 'required'),
+  },
+  {
+    name: 'white space alone is refused',
+    request: { raw_content: ' \n\t\u00a0 ' },
+    expect: refused('invalid_request', 'raw_content', 'blank'),
+  },
+  {
+    name: 'U+0000 in raw_content is refused',
+    request: { raw_content: 'a\u0000b' },
+    expect: refused('invalid_request', 'raw_content', 'nul'),
+  },
+  {
+    name: 'raw_content over its limit is refused, in bytes of UTF-8',
+    request: { raw_content: '中'.repeat(400_000) },
+    expect: { code: 'content_too_large' },
+  },
+  {
+    name: 'a reference time without an offset is refused',
+    request: { raw_content: 'a', metadata: { reference_time: '2026-03-04T09:30:00' } },
+    expect: refused('invalid_request', 'metadata.reference_time', 'format'),
+  },
+  {
+    name: 'a reference time on a day that does not exist is refused',
+    request: { raw_content: 'a', metadata: { reference_time: '2026-02-30T09:30:00Z' } },
+    expect: refused('invalid_request', 'metadata.reference_time', 'format'),
+  },
+  {
+    name: 'a time zone that nobody knows is refused',
+    request: { raw_content: 'a', metadata: { timezone: 'Middle/Earth' } },
+    expect: refused('invalid_request', 'metadata.timezone', 'timezone'),
+  },
+  {
+    name: 'a source tag with capitals is refused',
+    request: { raw_content: 'a', metadata: { source_tag: 'Nightly Job' } },
+    expect: refused('invalid_request', 'metadata.source_tag', 'format'),
+  },
+  {
+    name: 'a thread id of 201 characters is refused',
+    request: { raw_content: 'a', metadata: { thread_id: 'x'.repeat(201) } },
+    expect: refused('invalid_request', 'metadata.thread_id', 'length'),
+  },
+  {
+    name: 'every broken field is named',
+    request: { raw_content: ' ', metadata: { timezone: 'Mars', source_tag: '' } },
+    expect: {
+      code: 'invalid_request',
+      errors: [
+        { field: 'raw_content', reason: 'blank' },
+        { field: 'metadata.source_tag', reason: 'format' },
+        { field: 'metadata.timezone', reason: 'timezone' },
+      ],
+    },
+  },
+  {
+    name: 'a credential that is not valid is never treated as anonymous',
+    request: { raw_content: 'hello' },
+    headers: { authorization: 'Bearer svc_wrong' },
+    expect: { code: 'invalid_token' },
+  },
+  {
+    name: 'a scheme that is not Bearer is refused',
+    request: { raw_content: 'hello' },
+    headers: { authorization: 'Basic dXNlcjpwYXNz' },
+    expect: { code: 'invalid_token' },
+  },
+  {
+    name: 'a cookie means nothing',
+    request: { raw_content: 'hello' },
+    headers: { cookie: 'token=svc_wrong' },
+    expect: { response: (response) => expect(response.tasks).toEqual([]) },
+  },
+];

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+
+/** One line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+export interface StartedServer {
+  /** `http://127.0.0.1:43210` */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Every log line so far. */
+  logs(): readonly LogLine[];
+  /** The next log line, from the beginning, that `matches`; waits 10 s at most. */
+  logged(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  isAlive(): boolean;
+  /** Sends `signal` and waits for the end. @returns the exit status, null where a signal ended the process */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/**
+ * Starts the built backend on a free port of the loopback, with anonymous limits high unless `environment` sets them.
+ * Variables of this process whose names begin with SERVICE_ are not passed on.
+ */
+export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+  if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, SERVICE_PORT: '0', SERVICE_ANONYMOUS_PER_MINUTE: '1000000', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  let errors = '';
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line) as LogLine);
+    for (const look of waiting) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let alive = true;
+  void ended.then(() => {
+    alive = false;
+    for (const look of waiting) look();
+  });
+
+  function logged(matches: (line: LogLine) => boolean): Promise<LogLine> {
+    return new Promise((resolve, reject) => {
+      const finish = (how: () => void): void => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        how();
+      };
+      const look = (): void => {
+        const found = lines.find(matches);
+        if (found !== undefined) finish(() => resolve(found));
+        else if (!alive) finish(() => reject(new Error(`The server ended: ${errors}`)));
+      };
+      const timer = setTimeout(() => finish(() => reject(new Error('No such log line within 10 s'))), 10_000);
+      waiting.add(look);
+      look();
+    });
+  }
+
+  const { url } = await logged((line) => typeof line['url'] === 'string');
+  return {
+    url: String(url),
+    port: Number(new URL(String(url)).port),
+    pid: child.pid ?? 0,
+    logs: () => lines,
+    logged,
+    isAlive: () => alive,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export interface FailedStart {
+  readonly status: number | null;
+  readonly stderr: string;
+  readonly stdout: string;
+}
+
+/** Starts the built backend where it is expected to refuse. */
+export function startAndFail(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, SERVICE_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    written.stdout += chunk.toString();
+    // It listens after all: the test sees the line and fails, and no process stays behind.
+    if (written.stdout.includes('"url"')) child.kill('SIGKILL');
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    written.stderr += chunk.toString();
+  });
+  return new Promise((resolve) => child.once('close', (status) => resolve({ status, ...written })));
+}
