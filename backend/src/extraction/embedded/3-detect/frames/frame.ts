@@ -12,6 +12,12 @@
  * | `<who>`      | a name, a mention or a personal pronoun |
  * | `<x>`        | any one token but punctuation |
  * | `<num>` `<day>` `<det>` | a number, a word for a day, a determiner |
+ * | `<de:inf>` `<de:1>` `<de:2>` `<de:3>` `<de:imp>` | a German verb: infinitive, ich, du, er, call to one person |
+ * | `<fr:1>` `<fr:3>` `<fr:nous>` `<fr:vous>` | a French verb: je (and the call to one person), il, nous, vous |
+ * | `<ib:1>` `<ib:3>` `<ib:sub>` `<ib:we>` | a Spanish or Portuguese verb: I, he, subjunctive (and formal call), we |
+ * | `<inf>` `<fut1>` `<fut3>` `<2>` | a French, Spanish or Portuguese verb: infinitive, future of I and he, present of tu |
+ * | `<imp>` | a form that can only be a call ("envoie-moi", "mándame") |
+ * | `<part>` | a past participle of German, French, Spanish or Portuguese |
  * | `element?`   | the same, or nothing |
  * | `*`          | up to three tokens of any kind but `.` `;` `?` `!` |
  * | `^`          | (first) only where a clause begins |

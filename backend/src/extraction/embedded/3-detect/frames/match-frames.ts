@@ -1,13 +1,31 @@
 import type { Token } from '../../2-segment/token.js';
+import { DE_CLAUSE_OPENERS } from '../lexicon/de-function-words.js';
+import { ES_CLAUSE_OPENERS } from '../lexicon/es-function-words.js';
+import { FR_CLAUSE_OPENERS } from '../lexicon/fr-function-words.js';
+import { PT_CLAUSE_OPENERS } from '../lexicon/pt-function-words.js';
 import { classesOf, WORD_CLASS } from '../lexicon/word-classes.js';
 import { type CompiledFrame, compileFrame, type FrameElement, type SlotTest } from './compile-frame.js';
 import type { CueHit, CueTable } from './frame.js';
 
 const MAX_GAP = 3;
+/** Forms that stand first in what is to be done; German ones stand last, and are not among them. */
+const VERB_FORMS =
+  WORD_CLASS.work |
+  WORD_CLASS.workIng |
+  WORD_CLASS.infinitive |
+  WORD_CLASS.clearImperative |
+  WORD_CLASS.frFirst |
+  WORD_CLASS.frVous |
+  WORD_CLASS.ibFirst |
+  WORD_CLASS.ibThird |
+  WORD_CLASS.ibSubjunctive |
+  WORD_CLASS.futureFirst |
+  WORD_CLASS.futureThird;
 const CLAUSE_OPENERS: ReadonlySet<string> = new Set(
   (
     'and so but ok then also yes yeah yep sure well alright right just now hey hi thanks thank perfect great btw please or no oh ah hmm um uh ' +
-    'cool fine good nice anyway actually again first second finally plus lol haha sorry agreed und dann also et puis alors y entonces e então'
+    'cool fine good nice anyway actually again first second finally plus lol haha sorry agreed und dann also et puis alors y entonces e então ' +
+    [DE_CLAUSE_OPENERS, FR_CLAUSE_OPENERS, ES_CLAUSE_OPENERS, PT_CLAUSE_OPENERS].join(' ')
   ).split(' '),
 );
 const BREAKS: ReadonlySet<string> = new Set([
@@ -33,6 +51,11 @@ const BREAKS: ReadonlySet<string> = new Set([
   '•',
   '_',
   '~',
+  '¿',
+  '¡',
+  '«',
+  '»',
+  '„',
 ]);
 const HARD_BREAKS: ReadonlySet<string> = new Set(['.', ';', '?', '!', '…']);
 
@@ -120,8 +143,7 @@ function matchFrom(
   const token = tokens[at];
   if (token !== undefined && matchesElement(wanted, token, masks[at] ?? 0)) {
     const verb = match.verb;
-    if (wanted.tests.includes('verb') || (wanted.classes & (WORD_CLASS.work | WORD_CLASS.workIng)) !== 0)
-      match.verb = at;
+    if (wanted.tests.includes('verb') || (wanted.classes & VERB_FORMS) !== 0) match.verb = at;
     const end = matchFrom(frame, element + 1, tokens, masks, at + 1, match);
     if (end >= 0) return end;
     match.verb = verb;

@@ -1,4 +1,14 @@
+import { DE_FUNCTION_WORDS } from './de-function-words.js';
+import { germanForms } from './de-verbs.js';
+import { ES_FUNCTION_WORDS } from './es-function-words.js';
+import { spanishForms } from './es-verbs.js';
+import { FR_FUNCTION_WORDS } from './fr-function-words.js';
+import { frenchForms } from './fr-verbs.js';
 import { inflect } from './inflect.js';
+import { withoutPronouns } from './pronoun-tails.js';
+import { PT_FUNCTION_WORDS } from './pt-function-words.js';
+import { portugueseForms } from './pt-verbs.js';
+import type { VerbFormClass, VerbForms } from './verb-forms.js';
 import { STATE_VERBS, WORK_VERBS } from './work-verbs.js';
 
 /** Classes that a word may belong to, as bits. */
@@ -15,6 +25,25 @@ export const WORD_CLASS = {
   determiner: 512,
   preposition: 1024,
   noun: 2048,
+  deInfinitive: 1 << 12,
+  deFirst: 1 << 13,
+  deSecond: 1 << 14,
+  deThird: 1 << 15,
+  deImperative: 1 << 16,
+  participle: 1 << 17,
+  infinitive: 1 << 18,
+  futureFirst: 1 << 19,
+  futureThird: 1 << 20,
+  second: 1 << 21,
+  clearImperative: 1 << 22,
+  frFirst: 1 << 23,
+  frThird: 1 << 24,
+  frVous: 1 << 25,
+  frNous: 1 << 26,
+  ibFirst: 1 << 27,
+  ibThird: 1 << 28,
+  ibSubjunctive: 1 << 29,
+  ibWe: 1 << 30,
 } as const;
 
 const FUNCTION_WORDS =
@@ -31,7 +60,9 @@ const DAY_WORDS =
   'today tonight tomorrow monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun eod eow eom cob asap ' +
   'morning afternoon evening noon lunch midnight weekend week month quarter january february march april june july august september october november december ' +
   'heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche demain ' +
-  'lunes martes miércoles jueves viernes sábado domingo mañana hoy segunda terça quarta quinta sexta amanhã hoje';
+  'lunes martes miércoles jueves viernes sábado domingo mañana hoy segunda terça quarta quinta sexta amanhã hoje ' +
+  'übermorgen sonnabend montags freitags abend vormittag nachmittag mittag wochenende après-demain hui soir matin midi aprem week-end ' +
+  'noche finde segunda-feira terça-feira quarta-feira quinta-feira sexta-feira noite';
 const UNIT_WORDS = 'minute minutes min mins hour hours hr hrs day days week weeks month months quarter sprint';
 const PRONOUNS =
   'i me we us you he him she her it they them someone somebody anyone anybody everyone everybody who this that these those';
@@ -48,6 +79,8 @@ function add(words: string | readonly string[], bit: number): void {
 }
 
 add(FUNCTION_WORDS, WORD_CLASS.function);
+for (const words of [DE_FUNCTION_WORDS, FR_FUNCTION_WORDS, ES_FUNCTION_WORDS, PT_FUNCTION_WORDS])
+  add(words, WORD_CLASS.function);
 add(DAY_WORDS, WORD_CLASS.day);
 add(UNIT_WORDS, WORD_CLASS.unit);
 add(PRONOUNS, WORD_CLASS.pronoun);
@@ -62,7 +95,34 @@ for (const verb of WORK_VERBS) {
   add([forms.third], WORD_CLASS.workThird);
 }
 
+for (const forms of [germanForms(), frenchForms(), spanishForms(), portugueseForms()]) addForms(forms);
+
+function addForms(forms: VerbForms): void {
+  for (const [name, words] of Object.entries(forms)) add([...words], WORD_CLASS[name as VerbFormClass]);
+}
+
+const CALLS =
+  WORD_CLASS.frFirst | WORD_CLASS.frVous | WORD_CLASS.ibThird | WORD_CLASS.ibSubjunctive | WORD_CLASS.clearImperative;
+const KEPT = WORD_CLASS.infinitive | WORD_CLASS.ibFirst | WORD_CLASS.ibWe | WORD_CLASS.second;
+
 /** The classes of a word, as bits of {@link WORD_CLASS}; 0 for a word that no list knows. */
 export function classesOf(norm: string): number {
-  return classes.get(norm) ?? 0;
+  return classes.get(norm) ?? classesWithPronouns(norm);
+}
+
+/** "envoie-moi" can only be a call, "mandarlo" stays an infinitive and "mando-te" stays a first person. */
+function classesWithPronouns(norm: string): number {
+  const found = withoutPronouns(norm);
+  if (found === null) return 0;
+  for (const base of found.bases) {
+    const mask = classes.get(base) ?? 0;
+    if (found.tail === 'tu' || found.tail === 'vous') {
+      const asked = mask & (WORD_CLASS.second | WORD_CLASS.frVous);
+      if (asked !== 0) return asked;
+    }
+    const kept = mask & KEPT;
+    const call = (mask & CALLS) !== 0 ? WORD_CLASS.clearImperative : 0;
+    if ((kept | call) !== 0) return kept | call;
+  }
+  return 0;
 }
