@@ -61,7 +61,7 @@ export function mayBeName(text: string): boolean {
   if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/, 9);
   if (words.length > 8) return false;
-  const last = (words[words.length - 1] ?? '').toLowerCase();
+  const last = words[words.length - 1] ?? '';
   return !NEVER_LAST.has(last) && !(last.endsWith('.') && words.length > 3 && last.length > 4);
 }
 

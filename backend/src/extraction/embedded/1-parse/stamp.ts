@@ -40,7 +40,6 @@ const OFFSET = /\s?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/y;
 const YEAR = /(?:19|20)\d{2}(?!\d)/y;
 const DAY = /(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?(?![\p{L}\d:])/uy;
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
-const COMPACT_DAY = /(?:^|[^\d])(20\d\d)([01]\d)([0-3]\d)[-_T]\d{4,6}/;
 const MAX_PARTS = 14;
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
@@ -67,25 +66,6 @@ export function wholeStamp(text: string): Stamp | null {
   return /^[\s.,:]*$/.test(text.slice(read.end, read.end + 8)) || text.slice(read.end).trim().toLowerCase() === 'uhr'
     ? read.stamp
     : null;
-}
-
-/** The first full date, year and all, within the first 300 characters of a line; null where there is none. */
-export function findDay(line: string): Stamp | null {
-  const text = line.slice(0, 300);
-  const compact = COMPACT_DAY.exec(text);
-  const whole: Draft = {};
-  if (compact !== null && setDate(whole, int(compact[1]), int(compact[2]), int(compact[3]))) return whole;
-  if (!/\d/.test(text)) return null;
-  for (let at = 0; at < text.length; at++) {
-    if (at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) continue;
-    const read = readStamp(text, at);
-    if (read === null) continue;
-    if (read.stamp.year !== undefined && hasDay(read.stamp)) {
-      const { hour: _hour, minute: _minute, ...day } = read.stamp;
-      return day;
-    }
-  }
-  return null;
 }
 
 /** Whether the stamp names a day of the calendar, with or without its year. */

@@ -1,9 +1,10 @@
 import type { MessageKind } from '../../conversation.js';
 import { bodyOf, type Document, type Line, type Piece, placeOf } from '../document.js';
 import type { Draft, Reading } from '../draft.js';
-import type { Header, HeaderShape, Headers } from '../headers/header.js';
+import { findDay } from '../find-day.js';
+import type { Header, Headers } from '../headers/header.js';
 import { isBotName } from '../names.js';
-import { findDay, type Stamp } from '../stamp.js';
+import type { Stamp } from '../stamp.js';
 import { dayDivider } from './day-divider.js';
 import { editMarkLength, isInterfaceNoise } from './interface-noise.js';
 import { isLoneEmoji, loneEmojiAgrees, reactionLine } from './reactions.js';
@@ -27,15 +28,6 @@ interface Open {
   end: number;
   agreeing: number;
   kind: MessageKind;
-}
-
-/** The headers of all shapes; where two shapes claim a line, the earlier shape has it. */
-export function findHeaders(document: Document, shapes: readonly HeaderShape[]): Headers {
-  const [first, ...others] = shapes.map((shape) => shape(document));
-  if (others.length === 0) return first ?? new Map();
-  const all = new Map(first);
-  for (const more of others) for (const [index, header] of more) if (!all.has(index)) all.set(index, header);
-  return all;
 }
 
 /** Reads a chat: a header opens a message, the lines up to the next header are its text. */

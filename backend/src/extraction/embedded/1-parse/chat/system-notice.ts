@@ -4,9 +4,12 @@ const NOTICE =
 const WHOLE =
   /^(?:(?:Meeting|Call|Recording|Huddle) (?:started|ended)\b.{0,60}|Messages and calls are end-to-end encrypted\b.{0,200}|Nachrichten und Anrufe sind Ende-zu-Ende\b.{0,200}|Les messages et les appels\b.{0,200}|Los mensajes y las llamadas\b.{0,200}|As mensagens e as (?:chamadas|ligações)\b.{0,200}|(?:\S{1,40} ){1,4}started transcription|(?:\S{1,40} ){1,4}stopped transcription|.{2,60} (?:joined|left) (?:#\S{1,60}|the (?:meeting|chat|channel|conversation|group))\.?(?:\s.{0,80})?)$/;
 
+/** A word that every such line has: it spares the longer search. */
+const CUE = /started|ended|ncrypted|verschlüsselt|chiffr|cifrad|protegidas|stopped|joined|left/;
+
 /** A line that is a notice by itself. */
 export function isNoticeLine(text: string): boolean {
-  return text.length >= 8 && text.length <= 260 && WHOLE.test(text);
+  return text.length >= 8 && text.length <= 260 && CUE.test(text) && WHOLE.test(text);
 }
 
 /** The line below a name that says what happened to that person. */

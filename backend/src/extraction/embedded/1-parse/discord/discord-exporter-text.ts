@@ -1,6 +1,7 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 import { isDiscordNoise } from './noise.js';
 
@@ -13,7 +14,7 @@ export const discordExporterText: Format = {
   sourceType: 'discord',
   score(sample) {
     const frame = matchingLines(sample.lines, FRAME);
-    return frame < 2 ? 0 : headerPoints(sample, stampThenName(sample), { 'bracket-first': 3 }) + frame;
+    return frame < 2 ? 0 : headerPoints(sample, findHeaders(sample, [stampThenName]), { 'bracket-first': 3 }) + frame;
   },
-  read: (document) => readChat(document, stampThenName(document), { isNoise: isDiscordNoise }),
+  read: (document) => readChat(document, findHeaders(document, [stampThenName]), { isNoise: isDiscordNoise }),
 };

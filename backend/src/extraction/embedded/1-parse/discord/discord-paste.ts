@@ -1,7 +1,8 @@
-import { findHeaders, readChat } from '../chat/read-chat.js';
+import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
 import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';

@@ -1,12 +1,13 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
 import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
 import { ircLine } from '../headers/irc-line.js';
 
 /** Logs of irssi, weechat, ZNC, hexchat and the like. */
 export const irc: Format = {
   id: 'irc',
   sourceType: 'generic',
-  score: (sample) => headerPoints(sample, ircLine(sample), { irc: 3.4 }),
-  read: (document) => readChat(document, ircLine(document)),
+  score: (sample) => headerPoints(sample, findHeaders(sample, [ircLine]), { irc: 3.4 }),
+  read: (document) => readChat(document, findHeaders(document, [ircLine])),
 };

@@ -5,9 +5,10 @@ import type { Format } from '../format.js';
 import { rewrite } from '../rewrite.js';
 import { readStamp } from '../stamp.js';
 import { addressesOf, addressOf } from './address.js';
+import type { MailBlock } from './mail-block.js';
 import { readableText, readPart } from './mime.js';
 import { readMail } from './read-mail.js';
-import { type MailBlock, splitMail } from './split-mail.js';
+import { splitMail } from './split-mail.js';
 
 const MBOX_LINE = /^From \S{1,200} [A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
 const TECHNICAL =

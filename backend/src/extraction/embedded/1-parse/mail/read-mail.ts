@@ -2,9 +2,9 @@ import { bodyOf, placeOf } from '../document.js';
 import type { Author, Draft, Reading } from '../draft.js';
 import { looksLikeName } from '../names.js';
 import { isSelf } from '../participants.js';
+import type { MailBlock } from './mail-block.js';
 import { RepeatFilter } from './repeats.js';
 import { type SignedBody, withoutSignature } from './signature.js';
-import type { MailBlock } from './split-mail.js';
 import { unwrapped } from './unwrap.js';
 
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;

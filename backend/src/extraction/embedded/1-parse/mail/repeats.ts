@@ -1,5 +1,5 @@
+import type { MailBlock } from './mail-block.js';
 import type { QuotedLine } from './quoted-line.js';
-import type { MailBlock } from './split-mail.js';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHINGLE = 4;

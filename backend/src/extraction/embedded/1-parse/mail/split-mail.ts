@@ -1,46 +1,13 @@
-import type { Span } from '../../span.js';
 import type { Document } from '../document.js';
 import type { Author } from '../draft.js';
 import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
 import { addressesOf, addressOf } from './address.js';
 import { attributionAt } from './attribution.js';
 import { headerBlockAt, subjectLine } from './header-block.js';
+import { type MailBlock, type MailSplit, orderOf } from './mail-block.js';
 import { printHeaderAt } from './print-header.js';
 import { type QuotedLine, quotedLines } from './quoted-line.js';
 import { isMailNoise, isSeparator } from './separator.js';
-
-/** One mail, or what is quoted of it, as the lines it is made of. */
-export interface MailBlock {
-  readonly document: Document;
-  author: Author | null;
-  readonly stamp: Stamp | null;
-  readonly to: readonly Author[];
-  readonly isQuoted: boolean;
-  readonly depth: number;
-  readonly lines: QuotedLine[];
-  /** Offsets in the document of the header's begin and of the last line's end. */
-  readonly start: number;
-  end: number;
-  readonly id?: string;
-  readonly replyToId?: string;
-  /** The place in the original, where the document is a decoded body and does not tell. */
-  readonly place?: Span;
-  /** The place of the mail that the block was decoded from. */
-  container?: Span;
-  /** The block that this one quotes first. */
-  quotes?: MailBlock;
-}
-
-export interface MailSplit {
-  readonly blocks: readonly MailBlock[];
-  readonly subject?: string;
-  /** Header blocks, attributions and printed heads that were found. */
-  readonly marks: number;
-  /** Those of them that only mail has. */
-  readonly sureMarks: number;
-  /** Whether the first of the marks is one of those. */
-  readonly opensSure: boolean;
-}
 
 /** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
 export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {
@@ -217,10 +184,4 @@ class MailSplitter {
     }
     return undefined;
   }
-}
-
-/** A number that grows with the date, for dates that are written out; 0 for any other. */
-function orderOf({ year, month, day, hour, minute }: Stamp): number {
-  if (year === undefined || month === undefined || day === undefined) return 0;
-  return (((year * 13 + month) * 32 + day) * 24 + (hour ?? 0)) * 60 + (minute ?? 0);
 }

@@ -1,6 +1,7 @@
 import { readChat } from '../chat/read-chat.js';
 import { matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
 const LINE =
@@ -15,5 +16,5 @@ export const whatsapp: Format = {
     const dashed = sample.lines.filter(({ text }) => LINE.test(text) && !text.startsWith('[')).length;
     return dashed * 3.5 + matchingLines(sample.lines, SECONDS) * 3.5;
   },
-  read: (document) => readChat(document, stampThenName(document)),
+  read: (document) => readChat(document, findHeaders(document, [stampThenName])),
 };

@@ -1,7 +1,8 @@
 import { bodyOf, type Document, type Line, type Piece } from '../document.js';
 import type { Draft } from '../draft.js';
+import { findDay } from '../find-day.js';
 import type { Format } from '../format.js';
-import { findDay, type Stamp } from '../stamp.js';
+import type { Stamp } from '../stamp.js';
 import { attendance } from './attendance.js';
 import { headingOf } from './heading.js';
 

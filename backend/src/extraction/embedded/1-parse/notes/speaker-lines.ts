@@ -1,6 +1,7 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
 import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
 import { nameColon } from '../headers/name-colon.js';
 
 /** `Bea: hi`: a dialogue with a name before each turn and no times. */
@@ -8,9 +9,9 @@ export const speakerLines: Format = {
   id: 'speaker-lines',
   sourceType: 'generic',
   score(sample) {
-    const headers = nameColon(sample);
+    const headers = findHeaders(sample, [nameColon]);
     const written = sample.lines.filter(({ text }) => text !== '').length;
     return headers.size * 3 < written ? 0 : headerPoints(sample, headers, { colon: 1.6 });
   },
-  read: (document) => readChat(document, nameColon(document)),
+  read: (document) => readChat(document, findHeaders(document, [nameColon])),
 };

@@ -1,8 +1,9 @@
-import { findHeaders, readChat } from '../chat/read-chat.js';
+import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
-import type { Headers } from '../headers/header.js';
+import { findHeaders } from '../headers/find-headers.js';
+import type { HeaderShape, Headers } from '../headers/header.js';
 import { nameColon } from '../headers/name-colon.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
@@ -41,11 +42,11 @@ export const speakerTime: Format = {
   },
 };
 
-function headersOf(document: Document) {
-  const marked = findHeaders(document, [nameStampColon, stampThenName, nameThenStamp, stampOverName]);
-  return document.lines.some(({ text }) => isTimeMark(text))
-    ? findHeaders(document, [() => marked, nameColon])
-    : marked;
+const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName];
+
+function headersOf(document: Document): Headers {
+  const isParted = document.lines.some(({ text }) => isTimeMark(text));
+  return findHeaders(document, isParted ? [...MARKED, nameColon] : MARKED);
 }
 
 /** Whether the times count up from the start of a recording: the first is within the first hour, few have a date. */
@@ -57,7 +58,7 @@ function isElapsed(headers: Headers): boolean {
 }
 
 function isTimeMark(text: string): boolean {
-  return /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/.test(text);
+  return text.length <= 10 && /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/.test(text);
 }
 
 function isTranscriptNoise(text: string): boolean {
