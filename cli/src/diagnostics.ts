@@ -1,4 +1,4 @@
-import { sanitizeLine } from '@structured-extraction/plugin-kit';
+import { sanitize, sanitizeLine } from '@structured-extraction/plugin-kit';
 import { EXIT } from './exit-codes.js';
 import { Failure } from './failure.js';
 import { redact } from './redact.js';
@@ -26,7 +26,8 @@ export function describeFailure(error: unknown, settings: DiagnosticsSettings): 
   };
   const message = clean(failure.message);
   const hint = failure.hint === undefined ? undefined : clean(failure.hint);
-  const stack = settings.stack && error instanceof Error ? `${redact(error.stack ?? '', settings.secrets)}\n` : '';
+  const stack =
+    settings.stack && error instanceof Error ? `${sanitize(redact(error.stack ?? '', settings.secrets))}\n` : '';
   if (settings.json) {
     return `${stack}${JSON.stringify({ level: 'error', message, ...facts, ...(hint === undefined ? {} : { hint }) })}\n`;
   }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { builtInPlugins } from '../plugins/built-in.js';
+import { buildRegistry } from '../plugins/registry.js';
+import { type GivenFlags, readExtractOptions } from './extract-options.js';
+
+const session = {
+  registry: buildRegistry(builtInPlugins()),
+  environment: {},
+  productionHost: 'https://api.service.example',
+  bearer: undefined,
+};
+
+const read = (flags: GivenFlags, changes: Partial<typeof session> = {}) =>
+  readExtractOptions(flags, { ...session, ...changes });
+
+describe('readExtractOptions', () => {
+  it('fills in what is not given', () => {
+    expect(read({ stdin: true })).toEqual({
+      source: { kind: 'stdin' },
+      sourceType: null,
+      metadata: {},
+      url: new URL('https://api.service.example/api/extract'),
+      bearer: undefined,
+      retry: true,
+      rendering: { format: 'text', applied: [], flags: { stdin: true } },
+      output: undefined,
+    });
+  });
+
+  it.each<[GivenFlags, object]>([
+    [{ file: 'a.txt' }, { source: { kind: 'file', path: 'a.txt' } }],
+    [{ stdin: true, source: 'slack' }, { sourceType: 'slack' }],
+    [{ stdin: true, 'no-retry': true }, { retry: false }],
+    [{ stdin: true, output: 'o' }, { output: 'o' }],
+    [{ stdin: true, format: 'markdown' }, { rendering: { format: 'markdown', applied: [] } }],
+    [
+      { stdin: true, 'resolved-actions-json': true },
+      { rendering: { format: 'json', applied: ['resolved-actions-json'] } },
+    ],
+    [
+      { stdin: true, format: 'json', 'markdown-summary': true, 'resolved-actions-json': true },
+      { rendering: { format: 'json', applied: ['resolved-actions-json', 'markdown-summary'] } },
+    ],
+    [{ stdin: true, 'thread-id': 't', timezone: 'UTC' }, { metadata: { thread_id: 't', timezone: 'UTC' } }],
+  ])('reads %j', (flags, options) => {
+    expect(read(flags)).toMatchObject(options);
+  });
+
+  it('prefers SERVICE_BASE_URL to the production host, and takes an empty one for unset', () => {
+    expect(read({ stdin: true }, { environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1' } }).url.host).toBe(
+      '127.0.0.1:1',
+    );
+    expect(read({ stdin: true }, { environment: { SERVICE_BASE_URL: '' } }).url.host).toBe('api.service.example');
+  });
+
+  it.each<[GivenFlags, string]>([
+    [{}, 'there is no conversation'],
+    [{ file: 'a', stdin: true }, 'exclude each other'],
+    [{ file: '' }, '--file needs a path'],
+    [{ file: '-' }, '--file - is not a file'],
+    [{ stdin: true, output: '-' }, '--output - is not a file'],
+    [{ stdin: true, 'markdown-summary': true }, '--markdown-summary needs --resolved-actions-json'],
+    [
+      { stdin: true, format: 'markdown', 'resolved-actions-json': true },
+      '--resolved-actions-json prints json, not markdown',
+    ],
+    [{ stdin: true, 'thread-id': 'x'.repeat(201) }, '--thread-id'],
+    [{ stdin: true, 'thread-id': 'a\u0007' }, '--thread-id'],
+    [{ stdin: true, 'reference-time': '2026-03-10' }, '--reference-time'],
+    [{ stdin: true, timezone: '+01:00' }, '--timezone'],
+  ])('refuses %j', (flags, message) => {
+    expect(() => read(flags)).toThrow(message);
+  });
+});
