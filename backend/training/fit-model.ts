@@ -1,26 +1,79 @@
-import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
-import type { ScoringModel } from '#engine/3-detect/model/model';
+import { ITEM_KINDS as ENGINE_KINDS, type ItemKind as EngineKind } from '#engine/3-detect/candidate';
+import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
+import { calibrate } from './calibrate.js';
+import { fitAnything, fitItems, type HeldItem, heldItems, thresholdFor } from './fit-items.js';
 import { ITEM_KINDS, type ItemKind } from './labelled-conversations.js';
 import { type Example, fitLogistic, score } from './logistic-regression.js';
 import { numberFeatures, type Prepared } from './prepare.js';
 
 /** What the fit is run with; chosen by cross-validation over the training conversations. */
 export interface FitSettings {
+  /** A feature must come up in this many conversations, or it would be learnt by heart. */
   readonly minConversations: number;
-  readonly epochs: number;
+  readonly iterations: number;
+  /** L2 penalty of the sentence weights and of the item weights. */
   readonly l2: number;
-  readonly learningRate: number;
-  readonly thresholds: ScoringModel['thresholds'];
-  readonly emptyBelow: number;
+  readonly itemL2: number;
+  readonly candidateFrom: ScoringModel['candidateFrom'];
 }
 
-const ENGINE_KIND: Readonly<Record<ItemKind, EngineKind>> = { tasks: 'task', decisions: 'decision', risks: 'risk' };
+export const ENGINE_KIND: Readonly<Record<ItemKind, EngineKind>> = {
+  tasks: 'task',
+  decisions: 'decision',
+  risks: 'risk',
+};
 const FOLDS = 5;
 /** Weights closer to nothing than this are left out of the file. */
 const NEGLIGIBLE = 0.015;
+const NO_ITEMS: Readonly<Record<EngineKind, Record<string, number>>> = { task: {}, decision: {}, risk: {} };
 
-/** Fits the three scorers and calibrates each on predictions for conversations that its fold was not fitted on. */
+/**
+ * Fits sentence weights, then item weights on what the pipeline makes of conversations that its fold of the sentence
+ * fit has not seen, so that confidence is calibrated for unseen text.
+ */
 export function fitModel(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {
+  const held: HeldItem[] = [];
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const scorer = new Scorer(
+      fitSentences(
+        prepared.filter((_, at) => at % FOLDS !== fold),
+        settings,
+      ),
+    );
+    for (const one of prepared.filter((_, at) => at % FOLDS === fold))
+      held.push(...heldItems(one.conversation, scorer));
+  }
+  const model = fitSentences(prepared, settings);
+  const items = Object.fromEntries(
+    ENGINE_KINDS.map((kind) => [
+      kind,
+      fitItems(
+        held.filter((item) => item.kind === kind),
+        settings,
+      ),
+    ]),
+  );
+  const withItems = { ...model, items: items as ScoringModel['items'] };
+  const scorer = new Scorer(withItems);
+  const itemFrom = Object.fromEntries(
+    ITEM_KINDS.map((kind) => {
+      const labels = prepared.flatMap((one) => one.conversation.labels[kind].filter((label) => !label.optional)).length;
+      return [
+        ENGINE_KIND[kind],
+        thresholdFor(
+          held.filter((item) => item.kind === ENGINE_KIND[kind]),
+          labels,
+          scorer,
+        ),
+      ];
+    }),
+  );
+  const withThresholds = { ...withItems, itemFrom: itemFrom as ScoringModel['itemFrom'] };
+  const conversations = prepared.map((one) => one.conversation);
+  return { ...withThresholds, anything: fitAnything(conversations, held, new Scorer(withThresholds)) };
+}
+
+function fitSentences(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {
   const numbers = numberFeatures(prepared, settings.minConversations);
   const names = [...numbers.keys()];
   const vectors = prepared.map((one) => one.features.map((features) => vectorOf(features, numbers)));
@@ -30,27 +83,27 @@ export function fitModel(prepared: readonly Prepared[], settings: FitSettings): 
       { ...settings, featureCount: numbers.size },
     );
   const everything = prepared.map((_, at) => at);
-  const weights: Partial<Record<EngineKind, Record<string, number>>> = {};
+  const sentences: Partial<Record<EngineKind, Record<string, number>>> = {};
   for (const kind of ITEM_KINDS) {
-    const held: { z: number; positive: boolean }[] = [];
-    for (let fold = 0; fold < FOLDS; fold++) {
-      const fitted = fit(
-        kind,
-        everything.filter((at) => at % FOLDS !== fold),
-      );
-      for (const at of everything.filter((other) => other % FOLDS === fold)) {
-        for (const example of examplesOf(prepared[at] as Prepared, vectors[at] ?? [], kind)) {
-          if (example.weight > 0) held.push({ z: score(fitted, example.features), positive: example.positive });
-        }
-      }
-    }
-    const { slope, shift } = fitPlatt(held);
-    weights[ENGINE_KIND[kind]] = nameWeights(fit(kind, everything), names, slope, shift);
+    const half = fit(
+      kind,
+      everything.filter((at) => at % 2 === 0),
+    );
+    const other = everything
+      .filter((at) => at % 2 === 1)
+      .flatMap((at) => examplesOf(prepared[at] as Prepared, vectors[at] ?? [], kind));
+    const seen = other
+      .filter((example) => example.weight > 0)
+      .map((example) => ({ z: score(half, example.features), positive: example.positive }));
+    const { slope, shift } = calibrate(seen);
+    sentences[ENGINE_KIND[kind]] = nameWeights(fit(kind, everything), names, slope, shift);
   }
   return {
-    weights: weights as ScoringModel['weights'],
-    thresholds: settings.thresholds,
-    emptyBelow: settings.emptyBelow,
+    sentences: sentences as ScoringModel['sentences'],
+    items: NO_ITEMS,
+    anything: { bias: 1 },
+    candidateFrom: settings.candidateFrom,
+    itemFrom: { task: 0, decision: 0, risk: 0 },
   };
 }
 
@@ -64,33 +117,6 @@ function examplesOf(prepared: Prepared, vectors: readonly Int32Array[], kind: It
     const answer = prepared.answers[kind][at]?.answer ?? 'no';
     return { features, positive: answer === 'yes', weight: answer === 'open' ? 0 : 1 };
   });
-}
-
-/** Platt scaling (Platt 1999): the slope and shift of the log-odds that make held-out probabilities come true. */
-function fitPlatt(held: readonly { z: number; positive: boolean }[]): { slope: number; shift: number } {
-  let slope = 1;
-  let shift = 0;
-  for (let step = 0; step < 50; step++) {
-    let gradientSlope = 0;
-    let gradientShift = 0;
-    let ss = 1e-9;
-    let sb = 0;
-    let bb = 1e-9;
-    for (const { z, positive } of held) {
-      const p = 1 / (1 + Math.exp(-(slope * z + shift)));
-      const error = p - (positive ? 1 : 0);
-      const curve = p * (1 - p);
-      gradientSlope += error * z;
-      gradientShift += error;
-      ss += curve * z * z;
-      sb += curve * z;
-      bb += curve;
-    }
-    const determinant = ss * bb - sb * sb;
-    slope -= (bb * gradientSlope - sb * gradientShift) / determinant;
-    shift -= (ss * gradientShift - sb * gradientSlope) / determinant;
-  }
-  return { slope, shift };
 }
 
 function nameWeights(

@@ -1,4 +1,4 @@
-/** One training example: names of the features that hold, by number; the answer; how much it counts. */
+/** One training example: the numbers of the features that hold, the answer, and how much it counts. */
 export interface Example {
   readonly features: Int32Array;
   readonly positive: boolean;
@@ -7,36 +7,93 @@ export interface Example {
 
 export interface FitOptions {
   readonly featureCount: number;
-  readonly epochs: number;
-  /** Strength of the L2 penalty for each example. */
+  /** Strength of the L2 penalty on the whole of the weights; the log-loss is summed over the examples. */
   readonly l2: number;
-  readonly learningRate: number;
+  /** Steps of the search. */
+  readonly iterations: number;
 }
 
+/** How many past steps the search keeps to estimate curvature. */
+const MEMORY = 8;
+
 /**
- * Fits logistic regression by AdaGrad (Duchi, Hazan and Singer 2011) over a fixed, seeded order of the examples, so
- * that the same examples always give the same weights.
+ * Fits logistic regression with an L2 penalty by L-BFGS (Liu and Nocedal 1989) with backtracking. Nothing in it is
+ * random, so that the same examples always give the same weights.
  */
 export function fitLogistic(examples: readonly Example[], options: FitOptions): Float64Array {
-  const weights = new Float64Array(options.featureCount);
-  const squares = new Float64Array(options.featureCount).fill(1e-2);
-  const order = examples.map((_, index) => index);
-  const random = linearCongruential(20260310);
-  for (let epoch = 0; epoch < options.epochs; epoch++) {
-    shuffle(order, random);
-    for (const index of order) {
-      const example = examples[index] as Example;
-      if (example.weight === 0) continue;
-      const error = (sigmoid(score(weights, example.features)) - (example.positive ? 1 : 0)) * example.weight;
-      for (const feature of example.features) {
-        const gradient = error + options.l2 * (weights[feature] ?? 0);
-        squares[feature] = (squares[feature] ?? 0) + gradient * gradient;
-        weights[feature] =
-          (weights[feature] ?? 0) - (options.learningRate * gradient) / Math.sqrt(squares[feature] ?? 1);
-      }
+  const used = examples.filter((example) => example.weight > 0);
+  let weights = new Float64Array(options.featureCount);
+  let { loss, gradient } = evaluate(used, weights, options.l2);
+  const steps: { s: Float64Array; y: Float64Array; rho: number }[] = [];
+  for (let iteration = 0; iteration < options.iterations; iteration++) {
+    const direction = descent(gradient, steps);
+    const slope = dot(direction, gradient);
+    let size = steps.length === 0 ? 1 / Math.max(1, Math.sqrt(dot(gradient, gradient))) : 1;
+    let next = added(weights, direction, size);
+    let reached = evaluate(used, next, options.l2);
+    while (reached.loss > loss + 1e-4 * size * slope && size > 1e-8) {
+      size /= 2;
+      next = added(weights, direction, size);
+      reached = evaluate(used, next, options.l2);
     }
+    const s = added(next, weights, -1);
+    const y = added(reached.gradient, gradient, -1);
+    const curvature = dot(s, y);
+    const gain = loss - reached.loss;
+    weights = next;
+    loss = reached.loss;
+    gradient = reached.gradient;
+    if (curvature > 1e-10) steps.push({ s, y, rho: 1 / curvature });
+    if (steps.length > MEMORY) steps.shift();
+    if (gain < 1e-6 * Math.abs(loss)) break;
   }
   return weights;
+}
+
+function evaluate(examples: readonly Example[], weights: Float64Array, l2: number) {
+  const gradient = weights.map((weight) => weight * l2);
+  let loss = 0.5 * l2 * dot(weights, weights);
+  for (const { features, positive, weight } of examples) {
+    const z = score(weights, features);
+    const margin = positive ? z : -z;
+    loss += weight * (margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin);
+    const error = weight * (sigmoid(z) - (positive ? 1 : 0));
+    for (const feature of features) gradient[feature] = (gradient[feature] ?? 0) + error;
+  }
+  return { loss, gradient };
+}
+
+/** The two-loop recursion: the gradient, turned by the curvature of the past steps, downhill. */
+function descent(
+  gradient: Float64Array,
+  steps: readonly { s: Float64Array; y: Float64Array; rho: number }[],
+): Float64Array {
+  let q = gradient.map((value) => -value);
+  const alphas: number[] = [];
+  for (const { s, y, rho } of [...steps].reverse()) {
+    const alpha = rho * dot(s, q);
+    alphas.unshift(alpha);
+    q = added(q, y, -alpha);
+  }
+  const last = steps.at(-1);
+  if (last !== undefined) {
+    const scale = 1 / (last.rho * dot(last.y, last.y));
+    q = q.map((value) => value * scale);
+  }
+  steps.forEach(({ s, y, rho }, at) => {
+    q = added(q, s, (alphas[at] ?? 0) - rho * dot(y, q));
+  });
+  return q;
+}
+
+function added(a: Float64Array, b: Float64Array, factor: number): Float64Array {
+  return a.map((value, at) => value + factor * (b[at] ?? 0));
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
 }
 
 export function score(weights: Float64Array, features: Int32Array): number {
@@ -47,20 +104,4 @@ export function score(weights: Float64Array, features: Int32Array): number {
 
 export function sigmoid(z: number): number {
   return 1 / (1 + Math.exp(-z));
-}
-
-/** The generator of Numerical Recipes (Press et al.), for an order that is the same on every machine. */
-function linearCongruential(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function shuffle(order: number[], random: () => number): void {
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [order[i], order[j]] = [order[j] as number, order[i] as number];
-  }
 }

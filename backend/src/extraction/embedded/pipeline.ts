@@ -1,8 +1,9 @@
 import type { StageDone } from '../engine.js';
 import type { Extraction } from '../extraction.js';
 import { parse } from './1-parse/parse.js';
-import { languageOf } from './2-segment/language.js';
+import { type Language, languageOf } from './2-segment/language.js';
 import { segment } from './2-segment/segment.js';
+import type { Sentence } from './2-segment/sentence.js';
 import { linkAnswers } from './3-detect/adjacency.js';
 import { detect } from './3-detect/detect.js';
 import { Scorer } from './3-detect/model/model.js';
@@ -10,13 +11,51 @@ import { WEIGHTS } from './3-detect/model/weights.js';
 import { readUtterances } from './3-detect/read-utterances.js';
 import { readsDayFirst } from './4-resolve/deadline/find-deadlines.js';
 import { resolve } from './4-resolve/resolve.js';
-import { sceneOf } from './4-resolve/scene.js';
-import { rank } from './5-rank/rank.js';
+import type { ResolvedItem } from './4-resolve/resolved-item.js';
+import { type Scene, sceneOf } from './4-resolve/scene.js';
+import { rank, settle } from './5-rank/rank.js';
 import { summarize } from './6-summarize/summarize.js';
 import { topicOf } from './6-summarize/topic.js';
 import type { ExtractionContext } from './conversation.js';
 
 const fitted = new Scorer(WEIGHTS);
+
+/** What is known of a conversation before its items are weighed: the input of the last two stages. */
+export interface Understanding {
+  readonly scene: Scene;
+  readonly language: Language;
+  readonly sentences: readonly Sentence[];
+  readonly settled: readonly ResolvedItem[];
+}
+
+/** The first four stages, and the joining of what is said more than once. */
+export function understand(
+  original: string,
+  context: ExtractionContext,
+  onStage: (done: StageDone) => void,
+  scorer: Scorer,
+): Understanding {
+  const conversation = parse(original, context);
+  onStage({ stage: 'parse', count: conversation.messages.length });
+
+  const segmented = segment(conversation);
+  onStage({ stage: 'segment', count: segmented.sentences.length });
+
+  const utterances = readUtterances(conversation, segmented);
+  const candidates = detect(utterances, scorer);
+  onStage({ stage: 'detect', count: candidates.length });
+
+  const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
+  const scene = sceneOf(conversation, utterances, linkAnswers(utterances), dayFirst, context.timezone);
+  const items = resolve(candidates, scene);
+  onStage({ stage: 'resolve', count: items.length });
+  return {
+    scene,
+    language: languageOf(segmented.sentences),
+    sentences: segmented.sentences,
+    settled: settle(items, scene),
+  };
+}
 
 /**
  * The embedded engine, from the text as sent to its items: six stages in the order of their numbers. Pure: the same
@@ -28,26 +67,12 @@ export function extract(
   onStage: (done: StageDone) => void = () => undefined,
   scorer: Scorer = fitted,
 ): Extraction {
-  const conversation = parse(original, context);
-  onStage({ stage: 'parse', count: conversation.messages.length });
-
-  const segmented = segment(conversation);
-  const language = languageOf(segmented.sentences);
-  onStage({ stage: 'segment', count: segmented.sentences.length });
-
-  const utterances = readUtterances(conversation, segmented);
-  const candidates = detect(utterances, scorer);
-  onStage({ stage: 'detect', count: candidates.length });
-
-  const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
-  const scene = sceneOf(conversation, utterances, linkAnswers(utterances), dayFirst, context.timezone);
-  const items = resolve(candidates, scene);
-  onStage({ stage: 'resolve', count: items.length });
-
-  const ranked = rank(items, scene, scorer);
+  const { scene, language, sentences, settled } = understand(original, context, onStage, scorer);
+  const { conversation } = scene;
+  const ranked = rank(settled, scene, scorer);
   onStage({ stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length });
 
-  const topic = topicOf(segmented.sentences, (message) => conversation.messages[message]?.body.text ?? '');
+  const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
   const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
   onStage({ stage: 'summarize', count: 1 });
   return { summary, ...ranked };

@@ -12,7 +12,7 @@ export function detect(utterances: readonly Utterance[], scorer: Scorer): Candid
     const features = describe(utterances, index);
     for (const kind of ITEM_KINDS) {
       const probability = scorer.probabilityOf(kind, features);
-      if (probability < scorer.thresholds[kind]) continue;
+      if (probability < scorer.candidateFrom[kind]) continue;
       const clauses = kind === 'task' ? splitClauses(utterance) : [{ from: 0, to: utterance.sentence.tokens.length }];
       for (const { from, to } of clauses) candidates.push({ kind, index, utterance, from, to, probability });
     }

@@ -28,6 +28,7 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     type: 'decision',
     candidate,
     probability: candidate.probability,
+    joint: candidate.probability,
     mentions: [...new Set(mentions)].sort((a, b) => a - b),
     words,
     text: statementWording(speaking, personsOf(speaking, scene)),

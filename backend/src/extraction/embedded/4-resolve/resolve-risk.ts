@@ -20,6 +20,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
     type: 'risk',
     candidate,
     probability: candidate.probability,
+    joint: candidate.probability,
     mentions: [index],
     words,
     text: statementWording(utterance, speaker === undefined ? {} : { speaker: spokenName(speaker.name) }),

@@ -27,6 +27,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     type: 'task',
     candidate,
     probability: candidate.probability,
+    joint: candidate.probability,
     mentions: binding === undefined ? [index] : [index, binding],
     words: contentWords(tokens, candidate.from, candidate.to),
     text: taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),

@@ -14,7 +14,10 @@ export interface Deadline {
 
 interface ResolvedBase {
   readonly candidate: Candidate;
+  /** Of its surest sentence. */
   readonly probability: number;
+  /** That at least one of its sentences is evidence, were they independent. */
+  readonly joint: number;
   /** Sentences that say the item, the candidate's own among them, in ascending order. */
   readonly mentions: readonly number[];
   /** Stems of the words that carry its topic. */

@@ -36,7 +36,8 @@ function join<T extends Statement>(earlier: T, later: T): T {
   const better = later.probability > earlier.probability && later.words.size >= 2 ? later : earlier;
   return {
     ...better,
-    probability: 1 - (1 - earlier.probability) * (1 - later.probability),
+    probability: Math.max(earlier.probability, later.probability),
+    joint: 1 - (1 - earlier.joint) * (1 - later.joint),
     words: new Set([...earlier.words, ...later.words]),
     mentions: [...new Set([...earlier.mentions, ...later.mentions])].sort((a, b) => a - b),
     ...(later.type === 'risk' && { status: later.status === 'mitigated' ? later.status : earlier.status }),

@@ -63,7 +63,8 @@ function joinTasks(earlier: ResolvedTask, later: ResolvedTask): ResolvedTask {
     status: later.status === 'open' ? earlier.status : later.status,
     text: earlier.words.size >= Math.min(2, later.words.size) ? earlier.text : later.text,
     words: new Set([...earlier.words, ...later.words]),
-    probability: 1 - (1 - earlier.probability) * (1 - later.probability),
+    probability: Math.max(earlier.probability, later.probability),
+    joint: 1 - (1 - earlier.joint) * (1 - later.joint),
     mentions: [...new Set([...earlier.mentions, ...later.mentions])].sort((a, b) => a - b),
     ...(deadline !== undefined && { deadline }),
   };

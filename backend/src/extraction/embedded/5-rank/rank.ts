@@ -2,6 +2,8 @@ import type { Decision, Evidence, Risk, Task } from '../../extraction.js';
 import type { Scorer } from '../3-detect/model/model.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
+import { describeConversation } from './describe-conversation.js';
+import { describeItems } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
 import { mergeStatements } from './merge-statements.js';
 import { mergeTasks } from './merge-tasks.js';
@@ -14,24 +16,35 @@ export interface Ranked {
   readonly risks: readonly Risk[];
 }
 
-/** Stage 5: one item for everything that is said more than once, with its evidence and its confidence, in the order of the text. */
-export function rank(items: readonly ResolvedItem[], scene: Scene, scorer: Scorer): Ranked {
-  const tasks = mergeTasks(
-    items.filter((item) => item.type === 'task'),
-    scene,
-  );
-  const decisions = supersede(mergeStatements(items.filter((item) => item.type === 'decision')));
-  const risks = mergeStatements(items.filter((item) => item.type === 'risk'));
-  const surest = Math.max(0, ...[...tasks, ...decisions, ...risks].map((item) => item.probability));
-  if (surest < scorer.emptyBelow) return { tasks: [], decisions: [], risks: [] };
+/** Joins what is said more than once, and marks what a later decision turns round. */
+export function settle(items: readonly ResolvedItem[], scene: Scene): ResolvedItem[] {
+  const tasks = items.filter((item) => item.type === 'task');
+  const decisions = items.filter((item) => item.type === 'decision');
+  const risks = items.filter((item) => item.type === 'risk');
+  return [...mergeTasks(tasks, scene), ...supersede(mergeStatements(decisions)), ...mergeStatements(risks)];
+}
+
+/** Stage 5: one item for everything that is said, with its evidence and its confidence, in the order of the text. */
+export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): Ranked {
+  const features = describeItems(settled, scene);
+  const kept = settled.flatMap((item, at) => {
+    const confidence = scorer.confidenceOf(item.type, features[at] ?? new Map());
+    return confidence < scorer.itemFrom[item.type]
+      ? []
+      : [{ ...item, confidence: Math.round(confidence * 1000) / 1000 }];
+  });
+  const silent = scorer.probabilityOfAnything(describeConversation(kept.map((item) => item.confidence))) < 0.5;
+  if (silent) return { tasks: [], decisions: [], risks: [] };
   return {
-    tasks: tasks.flatMap((task) => toTask(task, scene)),
-    decisions: decisions.flatMap((decision) => toDecision(decision, scene)),
-    risks: risks.flatMap((risk) => toRisk(risk, scene)),
+    tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
+    decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, scene) : [])),
+    risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, scene) : [])),
   };
 }
 
-function toTask(task: ResolvedTask, scene: Scene): Task[] {
+type Kept<T extends ResolvedItem> = T & { readonly confidence: number };
+
+function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
   const source = evidenceOfSource(task.candidate, scene);
   if (source === null) return [];
   const requester = scene.conversation.participants[task.requester]?.name;
@@ -39,7 +52,7 @@ function toTask(task: ResolvedTask, scene: Scene): Task[] {
   return [
     {
       text: task.text,
-      confidence: round(task.probability),
+      confidence: task.confidence,
       source,
       mentions: mentionsOf(task, source, scene),
       kind: task.kind,
@@ -54,14 +67,14 @@ function toTask(task: ResolvedTask, scene: Scene): Task[] {
   ];
 }
 
-function toDecision(decision: ResolvedDecision, scene: Scene): Decision[] {
+function toDecision(decision: Kept<ResolvedDecision>, scene: Scene): Decision[] {
   const source = evidenceOfSource(decision.candidate, scene);
   if (source === null) return [];
   const decidedBy = scene.conversation.participants[decision.decidedBy]?.name;
   return [
     {
       text: decision.text,
-      confidence: round(decision.probability),
+      confidence: decision.confidence,
       source,
       mentions: mentionsOf(decision, source, scene),
       status: decision.status,
@@ -70,14 +83,14 @@ function toDecision(decision: ResolvedDecision, scene: Scene): Decision[] {
   ];
 }
 
-function toRisk(risk: ResolvedRisk, scene: Scene): Risk[] {
+function toRisk(risk: Kept<ResolvedRisk>, scene: Scene): Risk[] {
   const source = evidenceOfSource(risk.candidate, scene);
   if (source === null) return [];
   const raisedBy = scene.conversation.participants[risk.raisedBy]?.name;
   return [
     {
       text: risk.text,
-      confidence: round(risk.probability),
+      confidence: risk.confidence,
       source,
       mentions: mentionsOf(risk, source, scene),
       category: risk.category,

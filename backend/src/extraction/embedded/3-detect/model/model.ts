@@ -1,35 +1,67 @@
 import type { ItemKind } from '../candidate.js';
 
-/** A fitted scoring model: for each kind the weights of named features, and the probability from which an item counts. */
+type ForEachKind<T> = Readonly<Record<ItemKind, T>>;
+type Weights = Readonly<Record<string, number>>;
+
+/** A fitted scoring model. All weights are log-odds by the name of their feature. */
 export interface ScoringModel {
-  readonly weights: Readonly<Record<ItemKind, Readonly<Record<string, number>>>>;
-  /** Sentences below this probability are no candidates; items below it are not returned. */
-  readonly thresholds: Readonly<Record<ItemKind, number>>;
-  /** Probability that at least one item of a conversation must reach, or the conversation is held to be empty. */
-  readonly emptyBelow: number;
+  /** For sentences; their features are yes or no. */
+  readonly sentences: ForEachKind<Weights>;
+  /** For items, once sentences that say the same are joined; their features are numbers. */
+  readonly items: ForEachKind<Weights>;
+  /** For a whole conversation: that there is anything in it at all. Below one half nothing is returned. */
+  readonly anything: Weights;
+  /** Sentences below this probability are no candidates. */
+  readonly candidateFrom: ForEachKind<number>;
+  /** Items below this confidence are not returned. */
+  readonly itemFrom: ForEachKind<number>;
 }
 
 /** Gives probabilities by a fitted model. */
 export class Scorer {
-  readonly thresholds: ScoringModel['thresholds'];
-  readonly emptyBelow: number;
-  readonly #weights: Readonly<Record<ItemKind, ReadonlyMap<string, number>>>;
+  readonly candidateFrom: ScoringModel['candidateFrom'];
+  readonly itemFrom: ScoringModel['itemFrom'];
+  readonly #sentences: ForEachKind<ReadonlyMap<string, number>>;
+  readonly #items: ForEachKind<ReadonlyMap<string, number>>;
+  readonly #anything: ReadonlyMap<string, number>;
 
   constructor(model: ScoringModel) {
-    this.thresholds = model.thresholds;
-    this.emptyBelow = model.emptyBelow;
-    this.#weights = {
-      task: new Map(Object.entries(model.weights.task)),
-      decision: new Map(Object.entries(model.weights.decision)),
-      risk: new Map(Object.entries(model.weights.risk)),
-    };
+    this.candidateFrom = model.candidateFrom;
+    this.itemFrom = model.itemFrom;
+    this.#sentences = toMaps(model.sentences);
+    this.#items = toMaps(model.items);
+    this.#anything = new Map(Object.entries(model.anything));
   }
 
   /** Probability, 0 to 1, that a sentence with these features is evidence of an item of the kind. */
   probabilityOf(kind: ItemKind, features: ReadonlySet<string>): number {
-    const weights = this.#weights[kind];
+    const weights = this.#sentences[kind];
     let sum = 0;
     for (const feature of features) sum += weights.get(feature) ?? 0;
     return 1 / (1 + Math.exp(-sum));
   }
+
+  /** Confidence, 0 to 1 and calibrated, that an item with these features is one. */
+  confidenceOf(kind: ItemKind, features: ReadonlyMap<string, number>): number {
+    return logistic(this.#items[kind], features);
+  }
+
+  /** Probability, 0 to 1, that a conversation with these features holds any item. */
+  probabilityOfAnything(features: ReadonlyMap<string, number>): number {
+    return logistic(this.#anything, features);
+  }
+}
+
+function logistic(weights: ReadonlyMap<string, number>, features: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const [feature, value] of features) sum += value * (weights.get(feature) ?? 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function toMaps(weights: ForEachKind<Weights>): ForEachKind<ReadonlyMap<string, number>> {
+  return {
+    task: new Map(Object.entries(weights.task)),
+    decision: new Map(Object.entries(weights.decision)),
+    risk: new Map(Object.entries(weights.risk)),
+  };
 }

@@ -7,6 +7,7 @@ import { firstPerson } from './first-person.js';
 import { group } from './group.js';
 import { mentionedAddressee } from './mentioned-addressee.js';
 import { namedPerformer } from './named-performer.js';
+import { ownStatement } from './own-statement.js';
 import type { OwnerFinding, OwnerRule } from './owner-finding.js';
 
 /** The ways to tell an owner, surest first; the first that applies decides. */
@@ -18,6 +19,7 @@ export const OWNER_RULES: readonly OwnerRule[] = [
   group,
   addressee,
   answeringSpeaker,
+  ownStatement,
 ];
 
 /** Who is to do what the candidate says. Never invents: without evidence there is no name. */
