@@ -22,7 +22,7 @@ const MEMORY = 8;
  */
 export function fitLogistic(examples: readonly Example[], options: FitOptions): Float64Array {
   const used = examples.filter((example) => example.weight > 0);
-  let weights = new Float64Array(options.featureCount);
+  let weights: Float64Array = new Float64Array(options.featureCount);
   let { loss, gradient } = evaluate(used, weights, options.l2);
   const steps: { s: Float64Array; y: Float64Array; rho: number }[] = [];
   for (let iteration = 0; iteration < options.iterations; iteration++) {
@@ -51,7 +51,7 @@ export function fitLogistic(examples: readonly Example[], options: FitOptions): 
 }
 
 function evaluate(examples: readonly Example[], weights: Float64Array, l2: number) {
-  const gradient = weights.map((weight) => weight * l2);
+  const gradient: Float64Array = weights.map((weight) => weight * l2);
   let loss = 0.5 * l2 * dot(weights, weights);
   for (const { features, positive, weight } of examples) {
     const z = score(weights, features);
@@ -68,7 +68,7 @@ function descent(
   gradient: Float64Array,
   steps: readonly { s: Float64Array; y: Float64Array; rho: number }[],
 ): Float64Array {
-  let q = gradient.map((value) => -value);
+  let q: Float64Array = gradient.map((value) => -value);
   const alphas: number[] = [];
   for (const { s, y, rho } of [...steps].reverse()) {
     const alpha = rho * dot(s, q);
