@@ -15,9 +15,14 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['koi8-r', 'koi8-r'],
 ]);
 
+const decoders = new Map<string, TextDecoder>();
+
 /** Bytes as text; an unknown character set is read as UTF-8, bytes that are wrong in it become U+FFFD. */
 export function textOfBytes(bytes: Uint8Array, charset: string): string {
-  return new TextDecoder(labelOf(charset)).decode(bytes);
+  const label = labelOf(charset);
+  const decoder = decoders.get(label) ?? new TextDecoder(label);
+  decoders.set(label, decoder);
+  return decoder.decode(bytes);
 }
 
 /** Whether one character may take several bytes. */

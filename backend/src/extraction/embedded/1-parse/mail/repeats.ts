@@ -15,6 +15,7 @@ export class RepeatFilter {
   /** Takes the blocks in any order; shallow ones count as originals of deeper ones. */
   filter(blocks: readonly MailBlock[]): { kept: MailBlock[]; originals: Map<MailBlock, MailBlock> } {
     const originals = new Map<MailBlock, MailBlock>();
+    if (blocks.every(({ depth }) => depth === 0)) return { kept: [...blocks], originals };
     const kept = new Set<MailBlock>();
     const inOrder = blocks
       .map((block, position) => ({ block, position }))
