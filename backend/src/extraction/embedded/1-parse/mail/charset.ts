@@ -15,7 +15,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['koi8-r', 'koi8-r'],
 ]);
 
-const decoders = new Map<string, TextDecoder>();
+const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 /** Bytes as text; an unknown character set is read as UTF-8, bytes that are wrong in it become U+FFFD. */
 export function textOfBytes(bytes: Uint8Array, charset: string): string {
