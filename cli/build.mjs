@@ -1,5 +1,5 @@
 // Bundles the command line into one CommonJS file that needs no package at run time: dist/service.cjs.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,8 @@ try {
     path.join(stubs, 'cli-spinners.cjs'),
     'exports.dots = exports.dots2 = exports.line = { interval: 80, frames: ["-"] };',
   );
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
     entryPoints: ['src/main.ts'],
     outfile: 'dist/service.cjs',
@@ -43,7 +44,7 @@ try {
     format: 'cjs',
     minify: true,
     keepNames: true,
-    legalComments: 'linked',
+    legalComments: 'none',
     external: ['typescript', 'ts-node', 'tsx'],
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
@@ -54,6 +55,26 @@ try {
     plugins: [builtInPlugins],
     logLevel: 'warning',
   });
+  writeFileSync(path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));
 } finally {
   rmSync(stubs, { recursive: true });
+}
+
+/** The licence of every package that went into the bundle: each asks for its notice to travel along. */
+function licencesOf(inputs) {
+  const packages = new Set(inputs.map((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0]));
+  packages.delete(undefined);
+  return [...packages]
+    .sort()
+    .map((folder) => licenceOf(path.join(root, folder)))
+    .join('\n');
+}
+
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'license', 'License'].map((found) =>
+    path.join(folder, found),
+  );
+  const text = file.find((found) => existsSync(found));
+  return `${name} ${version} (${license})\n\n${text === undefined ? '' : readFileSync(text, 'utf8')}\n`;
 }

@@ -32,7 +32,9 @@ describe('the packed package', () => {
       JSON.parse(stdout) as Record<string, { filename: string; files: { path: string }[] }>,
     );
     expect(packed?.files.map((file) => file.path).sort()).toEqual([
+      'LICENSE',
       'bin/service.js',
+      'dist/THIRD-PARTY-LICENSES.txt',
       'dist/service.cjs',
       'package.json',
     ]);

@@ -38,8 +38,17 @@ const PATTERNS: readonly RegExp[] = [
 const LABELS = new Set(
   `action actions agenda attendees bcc cc context date deadline decision decisions due edit example fyi hint http https
   issue next note notes owner participants present problem ps question re reason reminder result risk risks sent status
-  subject summary task tasks tip title to todo topic tl;dr update url warning when where who why`.split(/\s+/),
+  subject summary task tasks tip title to todo topic tl;dr update url warning when where who why
+  monday tuesday wednesday thursday friday saturday sunday today yesterday`.split(/\s+/),
 );
+
+const STAMP = pattern(`^${DAY}${TIME}$`);
+const NAME_LINE = pattern(`^(?:${NAME})$`);
+
+/** Whether two lines are a name and, below it, nothing but a time: how Teams copies a message. */
+export function isNameAboveTime(name: string, time: string): boolean {
+  return time.length <= 40 && name.length <= 100 && STAMP.test(time) && NAME_LINE.test(name) && !STAMP.test(name);
+}
 
 /** Longer lines begin no message in any of these forms, but for one whose text stands in the same line. */
 const LONGEST_HEAD = 200;

@@ -1,4 +1,4 @@
-import { readHeader } from './header.js';
+import { isNameAboveTime, readHeader } from './header.js';
 import { isMailHeaderStart, readMailHeader } from './mail-header.js';
 import type { Message } from './message.js';
 
@@ -27,6 +27,13 @@ export function readMessages(text: string): readonly Message[] {
         position = mail.bodyStart;
         continue;
       }
+    }
+    const nextEnd = endOfLine(text, Math.min(lineEnd + 1, text.length));
+    if (isNameAboveTime(line, text.slice(lineEnd + 1, nextEnd).replace(/\r$/, ''))) {
+      const bodyStart = Math.min(nextEnd + 1, text.length);
+      drafts.push({ id: null, speaker: line, email: null, start: position, bodyStart });
+      position = bodyStart;
+      continue;
     }
     const header = readHeader(line);
     if (header !== undefined) {
