@@ -1,4 +1,3 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('../dist/service.cjs');
+// CommonJS (see package.json beside it), like the bundle: the loader of ES modules would only cost start-up time.
+require('../dist/service.cjs');

@@ -33,6 +33,7 @@ describe('the packed package', () => {
     );
     expect(packed?.files.map((file) => file.path).sort()).toEqual([
       'LICENSE',
+      'bin/package.json',
       'bin/service.js',
       'dist/THIRD-PARTY-LICENSES.txt',
       'dist/service.cjs',
