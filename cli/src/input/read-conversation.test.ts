@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readConversation } from './read-conversation.js';
 
@@ -38,6 +39,8 @@ describe('readConversation', () => {
     const fifo = path.join(folder, 'pipe');
     execFileSync('mkfifo', [fifo]);
     const read = readConversation({ kind: 'file', path: fifo }, noStdin);
+    // Time for the reader to find the pipe without a writer.
+    await sleep(100);
     const text = 'Ana: hello\n'.repeat(20_000);
     await appendFile(fifo, text);
     expect(await read).toBe(text);

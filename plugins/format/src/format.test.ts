@@ -62,8 +62,10 @@ Risks (1)
     expect(print('text', { ...plain, unicode: false })).toMatch(/^[\u0000-\u007f]*$/);
   });
 
-  it('wraps to the terminal and never cuts a word', () => {
-    const lines = print('text', { ...plain, columns: 40 }).split('\n');
+  it('wraps to the terminal, never cuts a word and loses none', () => {
+    const wrapped = print('text', { ...plain, columns: 40 });
+    const lines = wrapped.split('\n');
+    expect(wrapped.split(/\s+/)).toEqual(print('text').split(/\s+/));
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(40);
     expect(lines).toContain('     owner: Ana · due: 2026-03-13 ("by');
   });

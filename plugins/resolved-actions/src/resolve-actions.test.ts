@@ -107,6 +107,11 @@ describe('the ids', () => {
     expect(idsOf(text.replaceAll('\n', '\r\n'), quotes)).toEqual(idsOf(text, quotes));
   });
 
+  it('are the same when the words are marked as edited', () => {
+    const edited = CHAT.replace('after lunch', 'after lunch (edited)');
+    expect(idsOf(edited, ["I'll look at it"])).toEqual(idsOf(CHAT, ["I'll look at it"]));
+  });
+
   it('do not depend on the offset encoding', () => {
     const text = `🎉🎉 ${LINES}`;
     const response = respond(text, ['call the landlord']);
@@ -169,6 +174,10 @@ describe('revision_hash', () => {
     expect(hash(`hello\n${LINES}`)).toBe(hash(LINES));
     expect(hash(LINES, { status: 'done' })).not.toBe(hash(LINES));
     expect(hash(LINES, { due_date: '2026-03-13' })).not.toBe(hash(LINES));
+    expect(hash(LINES, { owner: 'Ana' })).not.toBe(hash(LINES, { owner: 'Ben' }));
+    expect(hash(LINES, { owner: 'Ana', owner_confidence: 0.9 })).toBe(
+      hash(LINES, { owner: 'Ana', owner_confidence: 0.8 }),
+    );
   });
 });
 
