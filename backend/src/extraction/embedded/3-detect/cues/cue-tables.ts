@@ -1,11 +1,15 @@
 import type { CueTable } from '../frames/frame.js';
+import { germanAsks } from './de/asks.js';
+import { germanAssignments, germanCommitments } from './de/commitments.js';
+import { germanCompletions, germanProposals, germanSettlements, germanSocial, germanUptake } from './de/decisions.js';
+import { germanWorries } from './de/worries.js';
 import { asks } from './en/asks.js';
 import { assignments, commitments } from './en/commitments.js';
 import { completions, proposals, settlements, social, uptake } from './en/decisions.js';
 import { worries } from './en/worries.js';
 
-/** Every cue table, in the order in which their cues are numbered. Tables of all languages are read together. */
-export const CUE_TABLES: readonly CueTable[] = [
+/** English tables; they hold the marks and signs that every language uses too. */
+export const ENGLISH_CUE_TABLES: readonly CueTable[] = [
   asks,
   commitments,
   assignments,
@@ -16,3 +20,18 @@ export const CUE_TABLES: readonly CueTable[] = [
   worries,
   social,
 ];
+
+const GERMAN_CUE_TABLES: readonly CueTable[] = [
+  germanAsks,
+  germanCommitments,
+  germanAssignments,
+  germanProposals,
+  germanSettlements,
+  germanUptake,
+  germanCompletions,
+  germanWorries,
+  germanSocial,
+];
+
+/** Every cue table. A cue means the same in every language, and tables of all languages are read together. */
+export const CUE_TABLES: readonly CueTable[] = [...ENGLISH_CUE_TABLES, ...GERMAN_CUE_TABLES];

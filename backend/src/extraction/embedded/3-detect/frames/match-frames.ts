@@ -1,6 +1,7 @@
 import type { Token } from '../../2-segment/token.js';
 import { DE_CLAUSE_OPENERS } from '../lexicon/de-function-words.js';
 import { ES_CLAUSE_OPENERS } from '../lexicon/es-function-words.js';
+import { falseFriendsIn } from '../lexicon/false-friends.js';
 import { FR_CLAUSE_OPENERS } from '../lexicon/fr-function-words.js';
 import { PT_CLAUSE_OPENERS } from '../lexicon/pt-function-words.js';
 import { classesOf, WORD_CLASS } from '../lexicon/word-classes.js';
@@ -59,25 +60,31 @@ const BREAKS: ReadonlySet<string> = new Set([
 ]);
 const HARD_BREAKS: ReadonlySet<string> = new Set(['.', ';', '?', '!', '…']);
 
+interface IndexedFrame extends CompiledFrame {
+  readonly english: boolean;
+}
+
 /** Finds the cues of many frames in one pass over the tokens of a sentence. */
 export class FrameMatcher {
-  readonly #byWord = new Map<string, CompiledFrame[]>();
-  readonly #bySlot: CompiledFrame[] = [];
+  readonly #byWord = new Map<string, IndexedFrame[]>();
+  readonly #bySlot: IndexedFrame[] = [];
   readonly cues: readonly string[];
 
-  constructor(tables: readonly CueTable[]) {
+  /** Frames of the tables in `english` pass over words that mean something else in the language of the sentence. */
+  constructor(tables: readonly CueTable[], english: readonly CueTable[] = []) {
     const cues = new Set<string>();
     for (const table of tables) {
       for (const [cue, patterns] of Object.entries(table)) {
         cues.add(cue);
-        for (const pattern of patterns) this.#index(compileFrame(cue, pattern));
+        for (const pattern of patterns)
+          this.#index({ ...compileFrame(cue, pattern), english: english.includes(table) });
       }
     }
     this.cues = [...cues];
   }
 
   /** Indexes a frame by what it can begin with; optional elements at its head give one entry each. */
-  #index(frame: CompiledFrame): void {
+  #index(frame: IndexedFrame): void {
     for (let skip = 0; skip < frame.elements.length; skip++) {
       const element = frame.elements[skip] as FrameElement;
       const rest = { ...frame, elements: [{ ...element, optional: false }, ...frame.elements.slice(skip + 1)] };
@@ -92,17 +99,32 @@ export class FrameMatcher {
     const hits: CueHit[] = [];
     const masks = tokens.map((token) => classesOf(token.norm));
     const starts = clauseStarts(tokens);
+    const english = withoutFalseFriends(tokens, masks);
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at] as Token;
-      for (const frame of this.#byWord.get(token.norm) ?? []) tryFrame(frame, tokens, masks, starts, at, hits);
+      for (const frame of this.#byWord.get(token.norm) ?? []) {
+        const read = frame.english ? english : { tokens, masks };
+        tryFrame(frame, read.tokens, read.masks, starts, at, hits);
+      }
       if (token.kind === 'punctuation') continue;
       for (const frame of this.#bySlot) {
-        if (takesSlot(frame.elements[0] as FrameElement, token, masks[at] ?? 0))
-          tryFrame(frame, tokens, masks, starts, at, hits);
+        if (!takesSlot(frame.elements[0] as FrameElement, token, masks[at] ?? 0)) continue;
+        const read = frame.english ? english : { tokens, masks };
+        tryFrame(frame, read.tokens, read.masks, starts, at, hits);
       }
     }
     return hits;
   }
+}
+
+/** The sentence as the frames of English see it: a word that only looks English is hidden from them. */
+function withoutFalseFriends(tokens: readonly Token[], masks: readonly number[]) {
+  const hidden = falseFriendsIn(tokens);
+  if (hidden === null) return { tokens, masks };
+  return {
+    tokens: tokens.map((token, at) => (hidden[at] === 1 ? { ...token, norm: '' } : token)),
+    masks: masks.map((mask, at) => (hidden[at] === 1 ? 0 : mask)),
+  };
 }
 
 function tryFrame(

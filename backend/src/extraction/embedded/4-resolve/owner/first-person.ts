@@ -14,6 +14,8 @@ const OWN_CUES: ReadonlySet<string> = new Set([
   'commit.you-get',
   'commit.give-me',
 ]);
+/** Words for the speaker in the languages that have cue tables. */
+const FIRST_PERSON: ReadonlySet<string> = new Set("i me mine ich mir je j' moi yo eu".split(' '));
 const ASKING: ReadonlySet<string> = new Set([
   'ask.can-you',
   'ask.name-request',
@@ -34,7 +36,7 @@ export const firstPerson: OwnerRule = {
     if (own === undefined) return null;
     const saysI = utterance.sentence.tokens
       .slice(candidate.from, candidate.to)
-      .some((token) => token.norm === 'i' || token.norm === 'me' || token.norm === 'mine');
+      .some((token) => FIRST_PERSON.has(token.norm));
     const asks = inClause.some((hit) => ASKING.has(hit.cue));
     if (asks && !saysI) return null;
     const weak = !saysI && own.cue !== 'commit.will-bare' && own.cue !== 'commit.will-do' && own.cue !== 'commit.on-it';
