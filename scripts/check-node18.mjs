@@ -1,4 +1,4 @@
-// Runs the built client on Node 18, the oldest one that it promises, against a stand-in server: npm run check:node18.
+// Runs the built client on Node 18, the oldest one that it promises, against a stand-in server. It needs the built bundle.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
