@@ -13,20 +13,17 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   process.on('uncaughtException', lastResort).on('unhandledRejection', lastResort);
-  const server = await startServer(configuration, logger);
-  logger.info({ url: server.url }, 'listening');
-
-  let stopping = false;
+  const starting = startServer(configuration, logger);
+  let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     logger.info({ signal }, 'draining');
-    server.drain().then(() => {
-      logger.info('stopped');
-      process.exitCode = 0;
-    }, lastResort);
+    starting.then((server) => server.drain()).then(() => logger.info('stopped'), lastResort);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  const { url } = await starting;
+  logger.info({ url }, 'listening');
 }
 
 main().catch((error: unknown) => {

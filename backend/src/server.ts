@@ -10,6 +10,7 @@ import { clientErrorAnswerer } from './transport/client-error.js';
 import { createListener, type Listener } from './transport/listen.js';
 import { problemWriter } from './transport/problem.js';
 import { createRoutes } from './transport/routes.js';
+import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
 
 /** Under the 20 s in which a drained process has to be gone. */
@@ -28,7 +29,6 @@ export async function startServer(configuration: Configuration, logger: Logger):
   const baseUrl = configuration.publicUrl ?? '';
   const refuse = problemWriter(baseUrl);
   const draining = new AbortController();
-  const isDraining = (): boolean => draining.signal.aborted;
   const logFailure = failureLog(logger);
 
   const routes = createRoutes(configuration, {
@@ -42,10 +42,10 @@ export async function startServer(configuration: Configuration, logger: Logger):
   const listener = createListener({
     serve: requestServer({
       routes,
-      guards: createGuards({ anonymousPerMinute: configuration.anonymousPerMinute, isDraining }),
-      refuse,
+      guards: createGuards({ anonymousPerMinute: configuration.anonymousPerMinute, draining: draining.signal }),
+      refuseUnrouted: unroutedRefusal(refuse),
       trustProxyHops: configuration.trustProxyHops,
-      isDraining,
+      draining: draining.signal,
       logFailure,
       logger,
     }),

@@ -18,7 +18,7 @@ export interface Guards {
  * Every guard, in order: first whether the message is sound at all, then, once its route is known, whether this route
  * takes it, and last what costs something to ask. No guard reads the body.
  */
-export function createGuards(options: { anonymousPerMinute: number; isDraining: () => boolean }): Guards {
+export function createGuards(options: { anonymousPerMinute: number; draining: AbortSignal }): Guards {
   const { announceRate, rate } = rateGuards(options.anonymousPerMinute);
   return {
     message: [message.target, message.headers, message.host, message.framing],
@@ -29,16 +29,16 @@ export function createGuards(options: { anonymousPerMinute: number; isDraining: 
       route.contentEncoding,
       route.declaredSize,
       route.credential,
-      drainingGuard(options.isDraining),
+      drainingGuard(options.draining),
       rate,
       capacityGuard(),
     ],
   };
 }
 
-function drainingGuard(isDraining: () => boolean): RouteGuard {
+function drainingGuard(draining: AbortSignal): RouteGuard {
   return (_exchange, { isMetered }) => {
-    if (!isMetered || !isDraining()) return;
+    if (!isMetered || !draining.aborted) return;
     throw new ServiceFailure('draining', 'This process is about to stop. Try again.', { retryAfterSeconds: 1 });
   };
 }

@@ -4,7 +4,7 @@ import { ServiceFailure } from '../failure.js';
 type Refuse = Route['refuse'];
 
 /** `/healthz`: the process runs. `/readyz`: it takes work. */
-export function healthRoutes(isDraining: () => boolean, refuse: Refuse): readonly Route[] {
+export function healthRoutes(draining: AbortSignal, refuse: Refuse): readonly Route[] {
   const open = (path: string, handle: Route['handle']): Route => ({
     path,
     methods: ['GET', 'HEAD'],
@@ -15,7 +15,7 @@ export function healthRoutes(isDraining: () => boolean, refuse: Refuse): readonl
   return [
     open('/healthz', (exchange) => answer(exchange, 'ok')),
     open('/readyz', (exchange) => {
-      if (isDraining()) {
+      if (draining.aborted) {
         throw new ServiceFailure('draining', 'This process is about to stop.', { retryAfterSeconds: 1 });
       }
       answer(exchange, 'ready');

@@ -21,7 +21,8 @@ interface ListenOptions {
 
 /** One port for HTTP/1.1 and HTTP/2: by the first bytes in clear text, by ALPN where there is a certificate. */
 export function createListener(options: ListenOptions): Listener {
-  const { server, http2Server } = options.tls === undefined ? clearText(options) : encrypted(options, options.tls);
+  const { server, http2Server, dropSilent } =
+    options.tls === undefined ? clearText(options) : encrypted(options, options.tls);
   const sessions = new Set<http2.ServerHttp2Session>();
   http2Server.on('session', (session) => {
     sessions.add(session);
@@ -54,6 +55,7 @@ export function createListener(options: ListenOptions): Listener {
           clearTimeout(force);
           resolve();
         });
+        dropSilent();
         for (const session of sessions) session.close();
       }),
   };
@@ -65,8 +67,8 @@ function clearText({ serve, onClientError }: ListenOptions) {
   const server = http.createServer(PROTOCOL_LIMITS.http1, serve);
   server.on('checkContinue', serve);
   server.on('clientError', onClientError);
-  sniffProtocol(server, http2Server, PROTOCOL_LIMITS.http1.headersTimeout);
-  return { server, http2Server };
+  const dropSilent = sniffProtocol(server, http2Server, PROTOCOL_LIMITS.http1.headersTimeout);
+  return { server, http2Server, dropSilent };
 }
 
 function encrypted({ serve, onClientError }: ListenOptions, { cert, key }: { cert: Buffer; key: Buffer }) {
@@ -80,7 +82,7 @@ function encrypted({ serve, onClientError }: ListenOptions, { cert, key }: { cer
   });
   server.on('checkContinue', asHttp2(serve));
   server.on('clientError', onClientError);
-  return { server, http2Server: server };
+  return { server, http2Server: server, dropSilent: () => undefined };
 }
 
 /** The compatibility API of HTTP/2 has the shape of the HTTP/1.1 one. */

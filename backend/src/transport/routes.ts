@@ -11,7 +11,7 @@ export function createRoutes(configuration: Configuration, parts: JsonRouteParts
     jsonRoute('/api/extract', parts),
     jsonRoute('/extract', parts),
     ...rpcRoutes(parts),
-    ...healthRoutes(() => parts.draining.aborted, parts.refuse),
+    ...healthRoutes(parts.draining, parts.refuse),
     ...(configuration.exposeDocs ? docsRoutes(configuration, parts.refuse) : []),
   ];
 }

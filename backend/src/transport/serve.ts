@@ -10,9 +10,10 @@ import { CallerLeft } from './read-body.js';
 interface ServeParts {
   readonly routes: readonly Route[];
   readonly guards: Guards;
-  readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
+  /** Answers what has no route. */
+  readonly refuseUnrouted: Route['refuse'];
   readonly trustProxyHops: number;
-  readonly isDraining: () => boolean;
+  readonly draining: AbortSignal;
   readonly logFailure: LogFailure;
   readonly logger: Logger;
 }
@@ -35,16 +36,25 @@ export function requestServer(parts: ServeParts): Serve {
       if (error instanceof CallerLeft) return;
       const failure = asFailure(error);
       parts.logFailure(exchange.requestId, failure);
-      await (route?.refuse ?? parts.refuse)(exchange, failure);
+      await (route?.refuse ?? parts.refuseUnrouted)(exchange, failure);
     }
   }
+
+  const open = new Set<ServerResponse>();
+  const askToClose = (response: ServerResponse): void => {
+    if (!response.headersSent && response.req.httpVersionMajor === 1) response.setHeader('Connection', 'close');
+  };
+  parts.draining.addEventListener('abort', () => open.forEach(askToClose));
 
   return (request, response) => {
     const startedAt = performance.now();
     const exchange = openExchange(request, response, parts.trustProxyHops);
-    if (parts.isDraining() && !exchange.isHttp2) response.setHeader('Connection', 'close');
+    open.add(response);
+    if (parts.draining.aborted) askToClose(response);
+    parts.logger.debug({ request_id: exchange.requestId }, 'request began');
     response.on('error', (error) => parts.logger.debug({ error: error.name }, 'answer not delivered'));
     response.once('close', () => {
+      open.delete(response);
       parts.logger.info(
         {
           request_id: exchange.requestId,

@@ -39,3 +39,6 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
 export function explainField(error: FieldError): string {
   return SENTENCES[error.reason]?.(error.field) ?? `${error.field} is not valid.`;
 }
+
+/** Every reason that a field error may have. */
+export const FIELD_REASONS: readonly string[] = Object.keys(SENTENCES);

@@ -1,9 +1,9 @@
-import { ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import { ConnectError, type HandlerContext, type ServiceImpl } from '@connectrpc/connect';
 import type { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import type { ExtractionRequest } from '../../extraction/contract/request.js';
 import type { StageDone } from '../../extraction/engine.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
-import { asFailure } from '../../failure.js';
+import { asFailure, ServiceFailure } from '../../failure.js';
 import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';
 import { exchangeKey } from './exchange-key.js';
@@ -29,11 +29,13 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
   };
 
   return {
-    async extract(message, { signal, values }) {
+    async extract(message, context) {
+      const { signal, values } = context;
       const exchange = values.get(exchangeKey);
       try {
         const request = parts.readRequest(fromProto(message));
         const outcome = await parts.extractConversation(request, { signal });
+        keepDeadline(context);
         parts.announce(exchange, { request, outcome, isRpc: true });
         return toProto(outcome.response);
       } catch (error) {
@@ -41,7 +43,8 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       }
     },
 
-    async *extractStream(message, { signal, values }) {
+    async *extractStream(message, context) {
+      const { signal, values } = context;
       const exchange = values.get(exchangeKey);
       try {
         const request = parts.readRequest(fromProto(message));
@@ -69,6 +72,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
             });
         }
         const outcome = await work;
+        keepDeadline(context);
         parts.announce(exchange, { request, outcome, isRpc: true });
         yield* progressOf(outcome.response);
       } catch (error) {
@@ -76,4 +80,10 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       }
     },
   };
+}
+
+/** A short conversation is read in one go, in which no timer fires: its deadline may have passed unseen. */
+function keepDeadline(context: HandlerContext): void {
+  if ((context.timeoutMs() ?? 1) > 0) return;
+  throw new ServiceFailure('deadline_exceeded', 'The deadline has passed. Allow more time.');
 }

@@ -1,8 +1,10 @@
-import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { ServiceImpl } from '@connectrpc/connect';
 import {
   type Health,
   HealthCheckResponse_ServingStatus as Status,
 } from '@structured-extraction/proto/grpc/health/v1/health_pb';
+import { ServiceFailure } from '../../failure.js';
+import { toConnectError } from './rpc-error.js';
 
 /** grpc.health.v1: serving until the process drains; '' stands for all services. */
 export function healthService(services: readonly string[], draining: AbortSignal): ServiceImpl<typeof Health> {
@@ -10,7 +12,7 @@ export function healthService(services: readonly string[], draining: AbortSignal
   const now = (): Status => (draining.aborted ? Status.NOT_SERVING : Status.SERVING);
   return {
     check({ service }) {
-      if (!isKnown(service)) throw new ConnectError('There is no such service.', Code.NotFound);
+      if (!isKnown(service)) throw toConnectError(new ServiceFailure('not_found', 'There is no such service.'));
       return { status: now() };
     },
     list: () => ({ statuses: Object.fromEntries(['', ...services].map((service) => [service, { status: now() }])) }),

@@ -1,7 +1,10 @@
-import type { DescMessage } from '@bufbuild/protobuf';
+import type { DescEnum, DescMessage } from '@bufbuild/protobuf';
+import { explainField } from '../../extraction/contract/field-rules.js';
 import { ServiceFailure } from '../../failure.js';
 import { decodeUtf8, parseObject } from '../strict-json.js';
 import { toConnectError } from './rpc-error.js';
+
+const SURROGATE = /\p{Surrogate}/u;
 
 /**
  * How JSON is read and written over RPC: field names as in the proto files, empty lists written, and the same strict
@@ -17,11 +20,8 @@ export function jsonOptions(input: DescMessage) {
       decode(bytes?: Uint8Array): string {
         try {
           const text = decodeUtf8(bytes ?? new Uint8Array());
-          const unknown = unknownEnumValue(input, parseObject(text));
-          if (unknown === null) return text;
-          throw new ServiceFailure('invalid_request', `${unknown} must be a name of its enum.`, {
-            errors: [{ field: unknown, reason: 'enum' }],
-          });
+          checkFields(input, parseObject(text), '');
+          return text;
         } catch (error) {
           throw error instanceof ServiceFailure ? toConnectError(error) : error;
         }
@@ -30,18 +30,26 @@ export function jsonOptions(input: DescMessage) {
   };
 }
 
-/** The path of the first field whose enum value has a name that the enum lacks. */
-function unknownEnumValue(desc: DescMessage, json: object): string | null {
+/** Refuses what the library drops (an enum value with an unknown name) or words badly (half a surrogate pair). */
+function checkFields(desc: DescMessage, json: object, parent: string): void {
+  const values = json as Readonly<Record<string, unknown>>;
   for (const field of desc.fields) {
-    const value: unknown =
-      (json as Record<string, unknown>)[field.name] ?? (json as Record<string, unknown>)[field.jsonName];
-    if (field.fieldKind === 'enum' && typeof value === 'string') {
-      if (!field.enum.values.some((known) => known.name === value)) return field.name;
+    const value = values[field.name] ?? values[field.jsonName];
+    const path = parent + field.name;
+    if (typeof value === 'string' && SURROGATE.test(value)) {
+      const fault = { field: path, reason: 'encoding' };
+      throw new ServiceFailure('invalid_encoding', explainField(fault), { errors: [fault] });
+    }
+    if (field.fieldKind === 'enum' && typeof value === 'string' && !hasName(field.enum, value)) {
+      const errors = [{ field: path, reason: 'enum' }];
+      throw new ServiceFailure('invalid_request', `${path} must be a name of its enum.`, { errors });
     }
     if (field.fieldKind === 'message' && typeof value === 'object' && value !== null) {
-      const inner = unknownEnumValue(field.message, value);
-      if (inner !== null) return `${field.name}.${inner}`;
+      checkFields(field.message, value, `${path}.`);
     }
   }
-  return null;
+}
+
+function hasName(desc: DescEnum, name: string): boolean {
+  return desc.values.some((value) => value.name === name);
 }

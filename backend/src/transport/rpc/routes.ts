@@ -74,6 +74,16 @@ function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
   };
 }
 
+/** Answers a gRPC call to a method that is not there as gRPC clients expect; any other request by `refuse`. */
+export function unroutedRefusal(refuse: Route['refuse']): Route['refuse'] {
+  return (exchange, failure) => {
+    const contentType = exchange.request.headers['content-type'] ?? '';
+    const isGrpc = exchange.isHttp2 && protocolOf(contentType) === 'grpc';
+    if (!isGrpc || failure.code !== 'not_found') return refuse(exchange, failure);
+    return write(exchange, refusal(toConnectError(failure, 'unimplemented'), contentType));
+  };
+}
+
 /** Whether the call got as far as to have a protocol; before that the failure is one of HTTP. */
 function isRpcFailure({ code }: ServiceFailure): boolean {
   return code !== 'bad_request' && code !== 'method_not_allowed' && code !== 'unsupported_media_type';

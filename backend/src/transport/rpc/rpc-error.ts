@@ -2,10 +2,10 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { codeFromString } from '@connectrpc/connect/protocol-connect';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
 import { ServiceFailure } from '../../failure.js';
-import { FAILURES, type FailureCode } from '../../failure-catalogue.js';
+import { FAILURES, type FailureCode, type RpcCode } from '../../failure-catalogue.js';
 
 /** A failure in the words of the RPC protocols: their own code, and google.rpc.ErrorInfo with ours in capitals. */
-export function toConnectError(failure: ServiceFailure): ConnectError {
+export function toConnectError(failure: ServiceFailure, rpc: RpcCode = FAILURES[failure.code].rpc): ConnectError {
   const reason = {
     desc: ErrorInfoSchema,
     value: {
@@ -14,7 +14,7 @@ export function toConnectError(failure: ServiceFailure): ConnectError {
       metadata: Object.fromEntries(failure.errors.map((error) => [error.field, error.reason])),
     },
   };
-  const code = codeFromString(FAILURES[failure.code].rpc) ?? Code.Internal;
+  const code = codeFromString(rpc) ?? Code.Internal;
   return new ConnectError(plain(failure.message), code, failure.headers, [reason]);
 }
 
