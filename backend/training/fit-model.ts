@@ -11,8 +11,9 @@ export interface FitSettings {
   /** A feature must come up in this many conversations, or it would be learnt by heart. */
   readonly minConversations: number;
   readonly iterations: number;
-  /** L2 penalty of the sentence weights and of the item weights. */
+  /** L2 penalty of the weights of sentences, of pairs and of items. */
   readonly l2: number;
+  readonly pairL2: number;
   readonly itemL2: number;
   readonly candidateFrom: ScoringModel['candidateFrom'];
 }
@@ -74,7 +75,10 @@ export function fitModel(prepared: readonly Prepared[], settings: FitSettings): 
 }
 
 function fitSentences(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {
-  const numbers = numberFeatures(prepared, settings.minConversations);
+  const numbers = numberFeatures(
+    prepared.map((one) => one.features),
+    settings.minConversations,
+  );
   const names = [...numbers.keys()];
   const vectors = prepared.map((one) => one.features.map((features) => vectorOf(features, numbers)));
   const fit = (kind: ItemKind, members: readonly number[]) =>
@@ -100,11 +104,32 @@ function fitSentences(prepared: readonly Prepared[], settings: FitSettings): Sco
   }
   return {
     sentences: sentences as ScoringModel['sentences'],
+    pairs: fitPairs(prepared, settings),
     items: NO_ITEMS,
     anything: { bias: 1 },
     candidateFrom: settings.candidateFrom,
     itemFrom: { task: 0, decision: 0, risk: 0 },
   };
+}
+
+function fitPairs(prepared: readonly Prepared[], settings: FitSettings): ScoringModel['pairs'] {
+  const fitted = ITEM_KINDS.map((kind) => {
+    const pairs = prepared.map((one) => one.pairs.filter((pair) => pair.kind === kind));
+    const numbers = numberFeatures(
+      pairs.map((group) => group.map((pair) => pair.features)),
+      settings.minConversations,
+    );
+    const examples = pairs
+      .flat()
+      .map((pair) => ({ features: vectorOf(pair.features, numbers), positive: pair.same, weight: 1 }));
+    const weights = fitLogistic(examples, {
+      featureCount: numbers.size,
+      iterations: settings.iterations,
+      l2: settings.pairL2,
+    });
+    return [ENGINE_KIND[kind], nameWeights(weights, [...numbers.keys()], 1, 0)];
+  });
+  return Object.fromEntries(fitted);
 }
 
 function vectorOf(features: ReadonlySet<string>, numbers: ReadonlyMap<string, number>): Int32Array {

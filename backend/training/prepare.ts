@@ -1,14 +1,24 @@
 import { parse } from '#engine/1-parse/parse';
 import { segment } from '#engine/2-segment/segment';
+import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
 import { describe } from '#engine/3-detect/features/describe';
 import { readUtterances } from '#engine/3-detect/read-utterances';
+import type { Utterance } from '#engine/3-detect/utterance';
+import { type Scene, sceneOf } from '#engine/4-resolve/scene';
+import { describePair, PAIR_REACH } from '#engine/5-rank/describe-pair';
 import { labelSentences, type SentenceLabel } from './label-sentences.js';
-import type { ItemKind, LabelledConversation } from './labelled-conversations.js';
+import { ITEM_KINDS, type ItemKind, type LabelledConversation } from './labelled-conversations.js';
 
 /** A labelled conversation as the fit sees it: the features of every sentence beside what the labels say of it. */
 export interface Prepared {
   readonly conversation: LabelledConversation;
   readonly features: readonly ReadonlySet<string>[];
+  /** Pairs of sentences that are evidence of something, and whether it is one item. */
+  readonly pairs: readonly {
+    readonly kind: ItemKind;
+    readonly features: ReadonlySet<string>;
+    readonly same: boolean;
+  }[];
   readonly answers: Readonly<Record<ItemKind, readonly SentenceLabel[]>>;
 }
 
@@ -16,22 +26,41 @@ export function prepare(labelled: LabelledConversation): Prepared {
   const context = { ...(labelled.sourceType !== undefined && { sourceType: labelled.sourceType as 'slack' }) };
   const conversation = parse(labelled.rawContent, context);
   const utterances = readUtterances(conversation, segment(conversation));
+  const links = linkTable(linkAnswers(utterances));
   const answersOf = (kind: ItemKind) => labelSentences(conversation, utterances, labelled.labels[kind]);
+  const answers = { tasks: answersOf('tasks'), decisions: answersOf('decisions'), risks: answersOf('risks') };
+  const scene = sceneOf(conversation, utterances, links, null);
   return {
     conversation: labelled,
-    features: utterances.map((_, index) => describe(utterances, index)),
-    answers: { tasks: answersOf('tasks'), decisions: answersOf('decisions'), risks: answersOf('risks') },
+    pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene)),
+    features: utterances.map((_, index) => describe(utterances, index, links)),
+    answers,
   };
 }
 
-/** Numbers for the features that come up in at least `minConversations` conversations; rarer ones would be learnt by heart. */
-export function numberFeatures(prepared: readonly Prepared[], minConversations: number): Map<string, number> {
+function pairsOf(kind: ItemKind, utterances: readonly Utterance[], answers: readonly SentenceLabel[], scene: Scene) {
+  const labelled = utterances.filter((_, index) => (answers[index]?.items.length ?? 0) > 0);
+  return labelled.flatMap((later, at) =>
+    labelled.slice(0, at).flatMap((earlier) => {
+      if (later.sentence.index - earlier.sentence.index > PAIR_REACH) return [];
+      const items = answers[earlier.sentence.index]?.items ?? [];
+      const same = (answers[later.sentence.index]?.items ?? []).some((item) => items.includes(item));
+      return [{ kind, features: describePair(earlier, later, scene), same }];
+    }),
+  );
+}
+
+/** Numbers for the features that come up in at least `minGroups` conversations; rarer ones would be learnt by heart. */
+export function numberFeatures(
+  groups: Iterable<Iterable<ReadonlySet<string>>>,
+  minGroups: number,
+): Map<string, number> {
   const spread = new Map<string, number>();
-  for (const { features } of prepared) {
+  for (const group of groups) {
     const seen = new Set<string>();
-    for (const sentence of features) for (const feature of sentence) seen.add(feature);
+    for (const features of group) for (const feature of features) seen.add(feature);
     for (const feature of seen) spread.set(feature, (spread.get(feature) ?? 0) + 1);
   }
-  const kept = [...spread].filter(([, count]) => count >= minConversations).map(([feature]) => feature);
+  const kept = [...spread].filter(([, count]) => count >= minGroups).map(([feature]) => feature);
   return new Map(kept.sort().map((feature, index) => [feature, index]));
 }

@@ -5,6 +5,7 @@ export const SETTINGS: FitSettings = {
   minConversations: 3,
   iterations: 60,
   l2: 6,
+  pairL2: 3,
   itemL2: 1,
   candidateFrom: { task: 0.15, decision: 0.12, risk: 0.12 },
 };

@@ -4,7 +4,7 @@ import { parse } from './1-parse/parse.js';
 import { type Language, languageOf } from './2-segment/language.js';
 import { segment } from './2-segment/segment.js';
 import type { Sentence } from './2-segment/sentence.js';
-import { linkAnswers } from './3-detect/adjacency.js';
+import { linkAnswers, linkTable } from './3-detect/adjacency.js';
 import { detect } from './3-detect/detect.js';
 import { Scorer } from './3-detect/model/model.js';
 import { WEIGHTS } from './3-detect/model/weights.js';
@@ -42,18 +42,19 @@ export function understand(
   onStage({ stage: 'segment', count: segmented.sentences.length });
 
   const utterances = readUtterances(conversation, segmented);
-  const candidates = detect(utterances, scorer);
+  const links = linkTable(linkAnswers(utterances));
+  const candidates = detect(utterances, links, scorer);
   onStage({ stage: 'detect', count: candidates.length });
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
-  const scene = sceneOf(conversation, utterances, linkAnswers(utterances), dayFirst, context.timezone);
+  const scene = sceneOf(conversation, utterances, links, dayFirst, context.timezone);
   const items = resolve(candidates, scene);
   onStage({ stage: 'resolve', count: items.length });
   return {
     scene,
     language: languageOf(segmented.sentences),
     sentences: segmented.sentences,
-    settled: settle(items, scene),
+    settled: settle(items, scene, scorer),
   };
 }
 

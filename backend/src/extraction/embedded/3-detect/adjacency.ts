@@ -11,6 +11,21 @@ export interface Link {
   readonly relation: Relation;
 }
 
+/** The adjacency pairs of a conversation, by either half. */
+export interface LinkTable {
+  /** For a sentence, the link by which it takes up an earlier one. */
+  readonly linkFrom: ReadonlyMap<number, Link>;
+  /** For a sentence, the links by which later ones take it up, in order. */
+  readonly linksTo: ReadonlyMap<number, readonly Link[]>;
+}
+
+export function linkTable(links: readonly Link[]): LinkTable {
+  const linkFrom = new Map(links.map((link) => [link.from, link]));
+  const linksTo = new Map<number, Link[]>();
+  for (const link of links) linksTo.set(link.to, [...(linksTo.get(link.to) ?? []), link]);
+  return { linkFrom, linksTo };
+}
+
 /** How many messages back an answer may reach. */
 const REACH = 6;
 /** Only the first sentences of a message answer what was said before. */

@@ -1,21 +1,31 @@
-import { type Candidate, ITEM_KINDS } from './candidate.js';
+import type { LinkTable } from './adjacency.js';
+import { type Candidate, ITEM_KINDS, type ItemKind } from './candidate.js';
 import { splitClauses } from './clauses.js';
 import { describe } from './features/describe.js';
 import type { Scorer } from './model/model.js';
 import type { Utterance } from './utterance.js';
 
+/** Probability of a sentence that carries an explicit marker of the kind. */
+const MARKED = 0.98;
+
 /** Every sentence that may be evidence of an item, with its probability: generous, the later stages settle. */
-export function detect(utterances: readonly Utterance[], scorer: Scorer): Candidate[] {
+export function detect(utterances: readonly Utterance[], links: LinkTable, scorer: Scorer): Candidate[] {
   const candidates: Candidate[] = [];
   for (const utterance of utterances) {
     const { index } = utterance.sentence;
-    const features = describe(utterances, index);
+    const features = describe(utterances, index, links);
     for (const kind of ITEM_KINDS) {
-      const probability = scorer.probabilityOf(kind, features);
+      const probability = Math.max(scorer.probabilityOf(kind, features), markedProbability(utterance, kind));
       if (probability < scorer.candidateFrom[kind]) continue;
       const clauses = kind === 'task' ? splitClauses(utterance) : [{ from: 0, to: utterance.sentence.tokens.length }];
       for (const { from, to } of clauses) candidates.push({ kind, index, utterance, from, to, probability });
     }
   }
   return candidates;
+}
+
+/** What people mark themselves is taken at their word, open and ticked boxes among them. */
+function markedProbability({ marker, sentence }: Utterance, kind: ItemKind): number {
+  if (marker?.kind === kind) return MARKED;
+  return kind === 'task' && sentence.list === 'open_box' ? MARKED : 0;
 }

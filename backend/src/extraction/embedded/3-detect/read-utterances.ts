@@ -1,21 +1,35 @@
 import type { Segmented } from '../2-segment/segment.js';
 import type { Conversation } from '../conversation.js';
 import { actOf } from './act.js';
+import type { ItemKind } from './candidate.js';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from './cues/cue-tables.js';
+import { announcedKind, type ExplicitMarker, headingKind, markerAtHead } from './explicit-markers.js';
 import { FrameMatcher } from './frames/match-frames.js';
 import type { Utterance } from './utterance.js';
 
 const matcher = new FrameMatcher(CUE_TABLES, ENGLISH_CUE_TABLES);
 
-/** Reads the cues of every sentence. */
-export function readUtterances(conversation: Conversation, segmented: Segmented): Utterance[] {
-  return segmented.sentences.map((sentence) => {
+/** Reads the cues of every sentence, and which sentences stand under a marker. */
+export function readUtterances(conversation: Conversation, { sentences }: Segmented): Utterance[] {
+  const utterances: Utterance[] = [];
+  let announced: ItemKind | null = null;
+  for (const sentence of sentences) {
+    const message = conversation.messages[sentence.message];
+    if (message === undefined) throw new Error('sentence of a message that is not there');
     const hits = matcher.match(sentence.tokens);
     const cues = new Set(hits.map((hit) => hit.cue));
     if (sentence.asks) cues.add('question.mark');
-    const acts = new Set([...cues].map(actOf));
-    const message = conversation.messages[sentence.message];
-    if (message === undefined) throw new Error('sentence of a message that is not there');
-    return { sentence, message, hits, cues, acts };
-  });
+    if (sentence.position === 0) announced = headingKind(message);
+    const line = announcedKind(sentence);
+    if (line !== null) announced = line;
+    const marker =
+      line === null ? (markerAtHead(sentence, hits) ?? underHeading(announced, sentence.list !== null)) : null;
+    if (sentence.list === null && line === null && message.heading === undefined) announced = null;
+    utterances.push({ sentence, message, hits, cues, acts: new Set([...cues].map(actOf)), marker });
+  }
+  return utterances;
+}
+
+function underHeading(announced: ItemKind | null, isPoint: boolean): ExplicitMarker | null {
+  return announced !== null && isPoint ? { kind: announced, from: 0 } : null;
 }

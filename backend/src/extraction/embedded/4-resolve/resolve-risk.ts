@@ -19,6 +19,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
   return {
     type: 'risk',
     candidate,
+    members: [candidate],
     probability: candidate.probability,
     joint: candidate.probability,
     mentions: [index],

@@ -25,6 +25,7 @@ export function describeItems(items: readonly ResolvedItem[], scene: Scene): Map
     const flag = (name: string) => features.set(name, 1);
     const { utterance } = item.candidate;
     flag(`source:${scene.conversation.sourceType}`);
+    if (utterance.marker?.kind === item.type) flag('marked');
     if (utterance.sentence.asks) flag('asks');
     if (utterance.message.kind === 'quoted') flag('quoted');
     if (utterance.sentence.list !== null) flag('list');

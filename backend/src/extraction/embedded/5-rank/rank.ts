@@ -5,8 +5,9 @@ import type { Scene } from '../4-resolve/scene.js';
 import { describeConversation } from './describe-conversation.js';
 import { describeItems } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
-import { mergeStatements } from './merge-statements.js';
-import { mergeTasks } from './merge-tasks.js';
+import { joinSame } from './join-same.js';
+import { joinStatements } from './join-statements.js';
+import { joinTasks } from './join-tasks.js';
 import { reasonOf } from './reason.js';
 import { supersede } from './supersede.js';
 
@@ -16,30 +17,45 @@ export interface Ranked {
   readonly risks: readonly Risk[];
 }
 
+/** Confidence, at least, of an item that people marked themselves. */
+const MARKED = 0.9;
+
 /** Joins what is said more than once, and marks what a later decision turns round. */
-export function settle(items: readonly ResolvedItem[], scene: Scene): ResolvedItem[] {
+export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Scorer): ResolvedItem[] {
   const tasks = items.filter((item) => item.type === 'task');
   const decisions = items.filter((item) => item.type === 'decision');
   const risks = items.filter((item) => item.type === 'risk');
-  return [...mergeTasks(tasks, scene), ...supersede(mergeStatements(decisions)), ...mergeStatements(risks)];
+  return [
+    ...joinSame(tasks, scene, scorer, joinTasks),
+    ...supersede(joinSame(decisions, scene, scorer, joinStatements)),
+    ...joinSame(risks, scene, scorer, joinStatements),
+  ];
 }
 
 /** Stage 5: one item for everything that is said, with its evidence and its confidence, in the order of the text. */
 export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): Ranked {
   const features = describeItems(settled, scene);
   const kept = settled.flatMap((item, at) => {
-    const confidence = scorer.confidenceOf(item.type, features[at] ?? new Map());
+    const fitted = scorer.confidenceOf(item.type, features[at] ?? new Map());
+    const confidence = isMarked(item) ? Math.max(fitted, MARKED) : fitted;
     return confidence < scorer.itemFrom[item.type]
       ? []
       : [{ ...item, confidence: Math.round(confidence * 1000) / 1000 }];
   });
-  const silent = scorer.probabilityOfAnything(describeConversation(kept.map((item) => item.confidence))) < 0.5;
+  const silent =
+    !kept.some(isMarked) &&
+    scorer.probabilityOfAnything(describeConversation(kept.map((item) => item.confidence))) < 0.5;
   if (silent) return { tasks: [], decisions: [], risks: [] };
   return {
     tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
     decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, scene) : [])),
     risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, scene) : [])),
   };
+}
+
+/** Marked by somebody as what it is: "TODO: …", a point under "Decisions", an open check box. */
+function isMarked({ candidate: { utterance, kind } }: ResolvedItem): boolean {
+  return utterance.marker?.kind === kind || (kind === 'task' && utterance.sentence.list === 'open_box');
 }
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };

@@ -7,8 +7,7 @@ export function reasonOf(task: ResolvedTask, scene: Scene): string {
   const speaker = task.candidate.utterance.message.speaker;
   const says = nameOf(speaker, scene);
   const owner = task.owner.name === undefined ? undefined : spokenName(task.owner.name);
-  const { cues } = task.candidate.utterance;
-  if (cues.has('marker.task')) return 'explicit marker';
+  if (task.candidate.utterance.marker?.kind === 'task') return 'explicit marker';
   switch (task.kind) {
     case 'accepted_request':
       return `asked${says === undefined ? '' : ` by ${says}`}${owner === undefined ? '' : `, accepted by ${owner}`}`;

@@ -3,7 +3,7 @@ import type { Token } from '../2-segment/token.js';
 import { classesOf } from '../3-detect/lexicon/word-classes.js';
 
 const WEAK: ReadonlySet<string> = new Set(
-  'thing things stuff someone people guys idea question problem issue reply message thread channel minute moment chance reason point side part anyone everyone hello morning afternoon yeah okay'.split(
+  'action actions todo decision decisions agreed resolved proposal topic scribe thing things stuff someone people guys idea question problem issue reply message thread channel minute moment chance reason point side part anyone everyone hello morning afternoon yeah okay'.split(
     ' ',
   ),
 );

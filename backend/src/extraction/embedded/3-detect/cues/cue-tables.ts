@@ -7,6 +7,12 @@ import { asks } from './en/asks.js';
 import { assignments, commitments } from './en/commitments.js';
 import { completions, proposals, settlements, social, uptake } from './en/decisions.js';
 import { worries } from './en/worries.js';
+import { frenchAsks } from './fr/asks.js';
+import { frenchAssignments, frenchCommitments } from './fr/commitments.js';
+import { frenchCompletions, frenchProposals, frenchSettlements, frenchSocial, frenchUptake } from './fr/decisions.js';
+import { frenchWorries } from './fr/worries.js';
+
+import { markers } from './markers.js';
 
 /** English tables; they hold the marks and signs that every language uses too. */
 export const ENGLISH_CUE_TABLES: readonly CueTable[] = [
@@ -33,5 +39,22 @@ const GERMAN_CUE_TABLES: readonly CueTable[] = [
   germanSocial,
 ];
 
+const FRENCH_CUE_TABLES: readonly CueTable[] = [
+  frenchAsks,
+  frenchCommitments,
+  frenchAssignments,
+  frenchProposals,
+  frenchSettlements,
+  frenchUptake,
+  frenchCompletions,
+  frenchWorries,
+  frenchSocial,
+];
+
 /** Every cue table. A cue means the same in every language, and tables of all languages are read together. */
-export const CUE_TABLES: readonly CueTable[] = [...ENGLISH_CUE_TABLES, ...GERMAN_CUE_TABLES];
+export const CUE_TABLES: readonly CueTable[] = [
+  markers,
+  ...ENGLISH_CUE_TABLES,
+  ...GERMAN_CUE_TABLES,
+  ...FRENCH_CUE_TABLES,
+];

@@ -1,4 +1,5 @@
 import type { Token } from '../../2-segment/token.js';
+import type { LinkTable } from '../adjacency.js';
 import { classesOf, WORD_CLASS } from '../lexicon/word-classes.js';
 import type { Utterance } from '../utterance.js';
 import { type Neighbours, neighboursOf } from './neighbours.js';
@@ -7,7 +8,7 @@ import { type Neighbours, neighboursOf } from './neighbours.js';
 export type FeatureSink = (feature: string) => void;
 
 /** The named features of the sentence at `index`, for the scoring model. All are yes or no. */
-export function describe(utterances: readonly Utterance[], index: number): Set<string> {
+export function describe(utterances: readonly Utterance[], index: number, links: LinkTable): Set<string> {
   const features = new Set<string>();
   const sink: FeatureSink = (feature) => features.add(feature);
   const own = utterances[index] as Utterance;
@@ -16,6 +17,7 @@ export function describe(utterances: readonly Utterance[], index: number): Set<s
   describeWords(own.sentence.tokens, sink);
   describeShape(own, sink);
   describeNeighbours(own, neighbours, sink);
+  describeLinks(own, utterances, links, sink);
   return features;
 }
 
@@ -51,6 +53,7 @@ function describeShape(own: Utterance, sink: FeatureSink): void {
   const words = sentence.tokens.filter((token) => token.kind === 'word').length;
   sink(`length:${words <= 2 ? 1 : words <= 5 ? 2 : words <= 10 ? 3 : words <= 20 ? 4 : 5}`);
   if (sentence.asks) sink('asks');
+  if (own.marker !== null) sink(`marked:${own.marker.kind}`);
   if (sentence.list !== null) sink(`list:${sentence.list}`);
   if (message.heading !== undefined)
     for (const word of message.heading.toLowerCase().match(/\p{L}{3,20}/gu) ?? []) sink(`h:${word}`);
@@ -85,4 +88,19 @@ function describeNeighbours(own: Utterance, neighbours: Neighbours, sink: Featur
   for (const other of neighbours.second) for (const act of other.acts) sink(`second:${act}`);
   if (neighbours.next.length === 0) sink('last-message');
   if (neighbours.previous.length === 0) sink('first-message');
+}
+
+/** What the sentence takes up, and how it is taken up: the two halves of an adjacency pair tell of each other. */
+function describeLinks(own: Utterance, utterances: readonly Utterance[], links: LinkTable, sink: FeatureSink): void {
+  const up = links.linkFrom.get(own.sentence.index);
+  const invitation = up === undefined ? undefined : utterances[up.to];
+  if (up !== undefined && invitation !== undefined) {
+    sink(`up:${up.relation}`);
+    for (const act of invitation.acts) sink(`up:${up.relation}>${act}`);
+  }
+  for (const link of links.linksTo.get(own.sentence.index) ?? []) {
+    sink(`down:${link.relation}`);
+    for (const act of own.acts) sink(`down:${act}<${link.relation}`);
+    for (const act of utterances[link.from]?.acts ?? []) sink(`down-act:${act}`);
+  }
 }

@@ -7,6 +7,8 @@ type Weights = Readonly<Record<string, number>>;
 export interface ScoringModel {
   /** For sentences; their features are yes or no. */
   readonly sentences: ForEachKind<Weights>;
+  /** For two sentences: that both say one item. */
+  readonly pairs: ForEachKind<Weights>;
   /** For items, once sentences that say the same are joined; their features are numbers. */
   readonly items: ForEachKind<Weights>;
   /** For a whole conversation: that there is anything in it at all. Below one half nothing is returned. */
@@ -22,6 +24,7 @@ export class Scorer {
   readonly candidateFrom: ScoringModel['candidateFrom'];
   readonly itemFrom: ScoringModel['itemFrom'];
   readonly #sentences: ForEachKind<ReadonlyMap<string, number>>;
+  readonly #pairs: ForEachKind<ReadonlyMap<string, number>>;
   readonly #items: ForEachKind<ReadonlyMap<string, number>>;
   readonly #anything: ReadonlyMap<string, number>;
 
@@ -29,16 +32,19 @@ export class Scorer {
     this.candidateFrom = model.candidateFrom;
     this.itemFrom = model.itemFrom;
     this.#sentences = toMaps(model.sentences);
+    this.#pairs = toMaps(model.pairs);
     this.#items = toMaps(model.items);
     this.#anything = new Map(Object.entries(model.anything));
   }
 
   /** Probability, 0 to 1, that a sentence with these features is evidence of an item of the kind. */
   probabilityOf(kind: ItemKind, features: ReadonlySet<string>): number {
-    const weights = this.#sentences[kind];
-    let sum = 0;
-    for (const feature of features) sum += weights.get(feature) ?? 0;
-    return 1 / (1 + Math.exp(-sum));
+    return logisticOfFlags(this.#sentences[kind], features);
+  }
+
+  /** Probability, 0 to 1, that two sentences with these features say one item of the kind. */
+  probabilityOfSame(kind: ItemKind, features: ReadonlySet<string>): number {
+    return logisticOfFlags(this.#pairs[kind], features);
   }
 
   /** Confidence, 0 to 1 and calibrated, that an item with these features is one. */
@@ -50,6 +56,12 @@ export class Scorer {
   probabilityOfAnything(features: ReadonlyMap<string, number>): number {
     return logistic(this.#anything, features);
   }
+}
+
+function logisticOfFlags(weights: ReadonlyMap<string, number>, features: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const feature of features) sum += weights.get(feature) ?? 0;
+  return 1 / (1 + Math.exp(-sum));
 }
 
 function logistic(weights: ReadonlyMap<string, number>, features: ReadonlyMap<string, number>): number {

@@ -16,8 +16,9 @@ export const namedPerformer: OwnerRule = {
   id: 'named-performer',
   find(candidate, scene) {
     const { tokens } = candidate.utterance.sentence;
+    const from = Math.max(candidate.from, candidate.utterance.marker?.from ?? 0);
     for (const hit of candidate.utterance.hits) {
-      if (!NAMING_CUES.has(hit.cue) || hit.start < candidate.from || hit.start >= candidate.to) continue;
+      if (!NAMING_CUES.has(hit.cue) || hit.start < from || hit.start >= candidate.to) continue;
       const token = tokens[hit.start];
       if (token === undefined) continue;
       if (token.participant >= 0) {
@@ -25,13 +26,10 @@ export const namedPerformer: OwnerRule = {
         return participantFinding(scene, token.participant, 'named', 0.92);
       }
       if (token.kind === 'mention') return { participant: -1, name: token.norm, basis: 'named', confidence: 0.85 };
-      if (hit.cue === 'assign.name-to')
-        return outsider(
-          candidate,
-          hit.start,
-          hit.end,
-          scene.conversation.messages[candidate.utterance.message.index]?.body.text ?? '',
-        );
+      if (hit.cue !== 'assign.name-to') continue;
+      const text = scene.conversation.messages[candidate.utterance.message.index]?.body.text ?? '';
+      const found = outsider(candidate, hit.start, hit.end, text);
+      if (found !== null) return found;
     }
     return null;
   },

@@ -4,9 +4,9 @@ import { skipFillers, skipTail } from './strip-fillers.js';
 import { capitalize, textOfTokens } from './text-of-tokens.js';
 
 /** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */
-export function statementWording({ sentence, message }: Utterance, persons: Persons): string {
+export function statementWording({ sentence, message, marker }: Utterance, persons: Persons): string {
   const { tokens } = sentence;
-  const from = skipFillers(tokens, 0, tokens.length);
+  const from = skipFillers(tokens, marker?.from ?? 0, tokens.length);
   const to = skipTail(tokens, from, tokens.length);
   return capitalize(textOfTokens(tokens, from, to, message.body.text, persons));
 }

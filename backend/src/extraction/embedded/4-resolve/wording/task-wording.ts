@@ -39,7 +39,10 @@ const CLAUSE_ENDERS: ReadonlySet<string> = new Set(['because', 'otherwise', 'sin
 export function taskWording(candidate: Candidate, text: string, persons: Persons): string {
   const { tokens } = candidate.utterance.sentence;
   const verb = verbOf(candidate);
-  const from = verb >= 0 ? verb : skipFillers(tokens, candidate.from, candidate.to);
+  const from =
+    verb >= 0
+      ? verb
+      : skipFillers(tokens, Math.max(candidate.from, candidate.utterance.marker?.from ?? 0), candidate.to);
   const to = skipTail(tokens, from, clauseEnd(tokens, from, candidate.to));
   const words = textOfTokens(
     tokens,
