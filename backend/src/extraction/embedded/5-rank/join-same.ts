@@ -39,7 +39,7 @@ export function joinSame<T extends ResolvedItem>(
 function probabilityOfSame<T extends ResolvedItem>(earlier: T, later: T, scene: Scene, scorer: Scorer): number {
   let most = 0;
   for (const member of earlier.members) {
-    if (member.index === later.candidate.index) return 0;
+    if (member.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
     const distance = later.candidate.index - member.index;
     if (distance > PAIR_REACH) {
       if (saysTheSame(earlier.words, later.words)) most = Math.max(most, 0.9);
@@ -49,6 +49,13 @@ function probabilityOfSame<T extends ResolvedItem>(earlier: T, later: T, scene: 
     most = Math.max(most, scorer.probabilityOfSame(later.type, features));
   }
   return most;
+}
+
+/** Two tasks that name two people are two tasks, however alike their words are. */
+function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
+  if (earlier.type !== 'task' || later.type !== 'task') return false;
+  if (earlier.owner.basis !== 'named' || later.owner.basis !== 'named') return false;
+  return earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase();
 }
 
 function saysTheSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
