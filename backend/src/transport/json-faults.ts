@@ -50,11 +50,12 @@ export function findJsonFault(json: string): FieldError | null {
       case ':':
         keyComes = false;
         break;
-      case 'e':
-      case 'E':
-        // Inside a number; the words true, false and null hold an e that follows a letter.
-        if (!isFiniteAround(json, at)) return fault('not_finite');
-        break;
+      default: {
+        if (!isDigit(json.charCodeAt(at))) break;
+        const end = endOfNumber(json, at);
+        if (!Number.isFinite(Number(json.slice(at, end)))) return fault('not_finite');
+        at = end - 1;
+      }
     }
   }
   return null;
@@ -67,13 +68,11 @@ function endOfString(json: string, start: number): number {
   return at + 1;
 }
 
-function isFiniteAround(json: string, exponent: number): boolean {
-  if (!isDigit(json.charCodeAt(exponent - 1))) return true;
-  let start = exponent;
-  while (start > 0 && /[-\d.]/.test(json[start - 1] ?? '')) start--;
-  let end = exponent + 1;
-  while (/[-+\d]/.test(json[end] ?? '')) end++;
-  return Number.isFinite(Number(json.slice(start, end)));
+/** The place after the number whose first digit is at `start`. */
+function endOfNumber(json: string, start: number): number {
+  let at = start + 1;
+  while (/[-+.\deE]/.test(json[at] ?? '')) at++;
+  return at;
 }
 
 function isDigit(code: number): boolean {
