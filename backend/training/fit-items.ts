@@ -18,6 +18,9 @@ export interface HeldItem {
   readonly answer: 'right' | 'excused' | 'wrong';
 }
 
+/** What finding something in a conversation that holds nothing costs, beside missing all of one that holds something. */
+const FALSE_ALARM_COST = 2;
+
 /** Every item that the first four stages find, weak ones too, held against the labels. */
 export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
   const context = conversation.sourceType === undefined ? {} : { sourceType: conversation.sourceType as SourceType };
@@ -56,8 +59,8 @@ export function fitItems(held: readonly HeldItem[], settings: FitSettings): Reco
 }
 
 /**
- * Weights that tell a conversation with something in it from one without. The two sorts count alike, however many
- * there are of each, since a false alarm in small talk costs more trust than its share of the texts.
+ * Weights that tell a conversation with something in it from one without. The empty ones count twice as much as the
+ * others together, however few they are, since a false alarm in small talk costs more trust than its share of the texts.
  */
 export function fitAnything(
   conversations: readonly LabelledConversation[],
@@ -77,7 +80,7 @@ export function fitAnything(
     return {
       features: describeConversation(confidences.map((item) => item.confidence)),
       positive,
-      weight: positive ? 1 : (whole.length - empties) / Math.max(1, empties),
+      weight: positive ? 1 : (FALSE_ALARM_COST * (whole.length - empties)) / Math.max(1, empties),
     };
   });
   return fitNumbers(rows, 1);

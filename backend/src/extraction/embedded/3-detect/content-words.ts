@@ -1,4 +1,5 @@
 import type { Token } from '../2-segment/token.js';
+import { IRREGULAR_VERBS } from './lexicon/irregular-verbs.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
@@ -27,8 +28,13 @@ export function contentWords(tokens: readonly Token[], from = 0, to = tokens.len
   return words;
 }
 
+/** "frozen" and "froze" are "freeze"; forms of "be", "do" and "have" never carry a topic. */
+const BASE_OF_IRREGULAR = new Map(IRREGULAR_VERBS.flatMap(([base, ...forms]) => forms.map((form) => [form, base])));
+
 /** Cuts the regular endings of English inflection; good enough to compare words, not to show them. */
 export function stemOf(word: string): string {
+  const base = BASE_OF_IRREGULAR.get(word);
+  if (base !== undefined) return dropE(base);
   if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
   if (word.length > 4 && word.endsWith('ied')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && word.endsWith('ed')) return undouble(word.slice(0, -2));

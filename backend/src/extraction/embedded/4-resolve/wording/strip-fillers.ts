@@ -7,6 +7,22 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
+  'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning update reminder heads up fyi news point question side'.split(
+    ' ',
+  ),
+);
+
+/** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
+export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
+  for (let at = from; at < Math.min(to - 1, from + 4); at++) {
+    const token = tokens[at] as Token;
+    if (at > from && (token.norm === ':' || (token.norm === ',' && tokens[at - 1]?.norm === 'up'))) return at + 1;
+    if (!LEAD_IN_WORDS.has(token.norm)) return from;
+  }
+  return from;
+}
+
 /** Position of the first token that says something, after greetings, fillers, marks and names that are called. */
 export function skipFillers(tokens: readonly Token[], from: number, to: number): number {
   let at = from;

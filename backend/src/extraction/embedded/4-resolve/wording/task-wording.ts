@@ -32,6 +32,8 @@ const VERB_CUES: readonly string[] = [
   'commit.progressive',
   'ask.imperative',
 ];
+/** Cues whose frames end in the verb even where it is no verb of work: "I'll have it ready". */
+const ENDS_IN_VERB: ReadonlySet<string> = new Set(['commit.will', 'commit.will-bare']);
 const BASE_OF_ING = new Map(WORK_VERBS.map((base) => [inflect(base).ing, base]));
 const CLAUSE_ENDERS: ReadonlySet<string> = new Set(['because', 'otherwise', 'since', 'cause', 'cos']);
 
@@ -57,9 +59,10 @@ export function taskWording(candidate: Candidate, text: string, persons: Persons
 
 function verbOf(candidate: Candidate): number {
   for (const cue of VERB_CUES) {
-    const hit = candidate.utterance.hits.find(
-      (other) => other.cue === cue && other.verb >= candidate.from && other.verb < candidate.to,
+    const hits = candidate.utterance.hits.filter(
+      (hit) => hit.cue === cue && hit.start >= candidate.from && hit.start < candidate.to,
     );
+    const hit = hits.find((other) => other.verb >= 0) ?? hits.find((other) => ENDS_IN_VERB.has(other.cue));
     if (hit !== undefined) return lastVerb(candidate, hit);
   }
   return -1;
@@ -68,12 +71,13 @@ function verbOf(candidate: Candidate): number {
 /** "can you go and check": the frame ends at the first verb; a "to" right behind leads on to the real one. */
 function lastVerb(candidate: Candidate, hit: CueHit): number {
   const { tokens } = candidate.utterance.sentence;
-  const after = tokens[hit.verb + 1];
-  return /^(?:try|need|plan|remember|make)$/.test(tokens[hit.verb]?.norm ?? '') &&
+  const verb = hit.verb >= 0 ? hit.verb : hit.end - 1;
+  const after = tokens[verb + 1];
+  return /^(?:try|need|plan|remember|make)$/.test(tokens[verb]?.norm ?? '') &&
     after?.norm === 'to' &&
-    hit.verb + 2 < candidate.to
-    ? hit.verb + 2
-    : hit.verb;
+    verb + 2 < candidate.to
+    ? verb + 2
+    : verb;
 }
 
 function clauseEnd(tokens: readonly Token[], from: number, to: number): number {
