@@ -1,3 +1,4 @@
+import type { Candidate } from '../3-detect/candidate.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Span } from '../span.js';
 import { type FoundTime, findTimes, toDueDate } from './deadline/find-deadlines.js';
@@ -9,8 +10,55 @@ const DUE_ROLES: ReadonlySet<FoundTime['role']> = new Set(['deadline', 'at']);
 /** Below this strength a time is said beside the task, not as its deadline. */
 const MIN_STRENGTH = 0.15;
 
+/** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
+const SHORT = 8;
+/** An answer with no more tokens than this may move the deadline of what it answers: "Realistically Wednesday 17 June." */
+const SHORT_ANSWER = 14;
+
+/**
+ * When a task is due: the last word on it. An answer that names a time stands over the sentence itself, that one over a
+ * short sentence right behind it, and that over the request that the sentence takes up.
+ */
+export function deadlineOf(candidate: Candidate, scene: Scene): Deadline | undefined {
+  const { utterance, from, to } = candidate;
+  const { sentence } = utterance;
+  const { tokens } = sentence;
+  const isWhole = from === 0 && to === tokens.length;
+  const within = isWhole ? sentence.span : { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  return (
+    deadlineIn(utterance, within, scene) ??
+    deadlineInAnswers(sentence.index, scene) ??
+    deadlineBehind(utterance, scene) ??
+    deadlineAsked(sentence.index, scene)
+  );
+}
+
+function deadlineInAnswers(index: number, scene: Scene): Deadline | undefined {
+  for (const link of [...(scene.linksTo.get(index) ?? [])].reverse()) {
+    const answer = scene.utterances[link.from];
+    if (answer === undefined || answer.sentence.asks || answer.sentence.tokens.length > SHORT_ANSWER) continue;
+    if (link.relation === 'reports_done' || link.relation === 'cancels') continue;
+    const found = deadlineIn(answer, answer.sentence.span, scene) ?? deadlineBehind(answer, scene);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function deadlineBehind(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const next = scene.utterances[utterance.sentence.index + 1];
+  if (next === undefined || next.message.index !== utterance.message.index) return undefined;
+  if (next.sentence.tokens.length > SHORT || next.sentence.list !== null) return undefined;
+  return deadlineIn(next, next.sentence.span, scene);
+}
+
+function deadlineAsked(index: number, scene: Scene): Deadline | undefined {
+  const link = scene.linkFrom.get(index);
+  const asked = link === undefined ? undefined : scene.utterances[link.to];
+  return asked === undefined ? undefined : deadlineIn(asked, asked.sentence.span, scene);
+}
+
 /** The time in `within` of a sentence by which something is to be done: the strongest, and of equals the first. */
-export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
+function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
   const { message, sentence } = utterance;
   const reference = {
     at: message.sentAt,

@@ -1,7 +1,7 @@
 import type { TaskKind, TaskStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { contentWords } from '../3-detect/content-words.js';
-import { deadlineIn } from './deadline-of-task.js';
+import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
@@ -15,14 +15,8 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
   const { utterance, index } = candidate;
   const { tokens } = utterance.sentence;
   const owner = resolveOwner(candidate, scene);
-  const isWhole = candidate.from === 0 && candidate.to === tokens.length;
-  const within = isWhole
-    ? utterance.sentence.span
-    : { start: tokens[candidate.from]?.start ?? 0, end: tokens[candidate.to - 1]?.end ?? 0 };
-  const deadline = deadlineIn(utterance, within, scene);
   const binding = owner.bindingSentence;
-  const bound = binding === undefined ? undefined : deadlineInAnswer(binding, scene);
-  const due = bound ?? deadline;
+  const due = deadlineOf(candidate, scene);
   return {
     type: 'task',
     candidate,
@@ -38,11 +32,6 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     requester: requesterOf(candidate, owner),
     ...(due !== undefined && { deadline: due }),
   };
-}
-
-function deadlineInAnswer(sentence: number, scene: Scene) {
-  const answer = scene.utterances[sentence];
-  return answer === undefined ? undefined : deadlineIn(answer, answer.sentence.span, scene);
 }
 
 function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
