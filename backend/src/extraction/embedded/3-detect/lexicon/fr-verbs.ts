@@ -71,6 +71,7 @@ export function frenchForms(): VerbForms {
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
+  forms.participle.delete('miss');
   for (const taken of ['suis', 'pars', 'sert', 'pas', 'note', 'place']) {
     forms.frFirst.delete(taken);
     forms.second.delete(taken);
