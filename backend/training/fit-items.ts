@@ -5,8 +5,8 @@ import { describeItems } from '#engine/5-rank/describe-items';
 import { evidenceOfSource } from '#engine/5-rank/evidence';
 import type { SourceType } from '#engine/conversation';
 import { understand } from '#engine/pipeline';
-import { ENGINE_KIND, type FitSettings } from './fit-model.js';
-import { ITEM_KINDS, type LabelledConversation } from './labelled-conversations.js';
+import type { FitSettings } from './fit-model.js';
+import { ENGINE_KIND, ITEM_KINDS, type LabelledConversation } from './labelled-conversations.js';
 import { matchItems } from './match-items.js';
 
 /** An item that the pipeline made of a conversation it was not fitted on, and whether the labels hold it. */

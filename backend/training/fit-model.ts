@@ -2,7 +2,7 @@ import { ITEM_KINDS as ENGINE_KINDS, type ItemKind as EngineKind } from '#engine
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
 import { calibrate } from './calibrate.js';
 import { fitAnything, fitItems, type HeldItem, heldItems, thresholdFor } from './fit-items.js';
-import { ITEM_KINDS, type ItemKind } from './labelled-conversations.js';
+import { ENGINE_KIND, ITEM_KINDS, type ItemKind } from './labelled-conversations.js';
 import { type Example, fitLogistic, score } from './logistic-regression.js';
 import { numberFeatures, type Prepared } from './prepare.js';
 
@@ -18,11 +18,6 @@ export interface FitSettings {
   readonly candidateFrom: ScoringModel['candidateFrom'];
 }
 
-export const ENGINE_KIND: Readonly<Record<ItemKind, EngineKind>> = {
-  tasks: 'task',
-  decisions: 'decision',
-  risks: 'risk',
-};
 const FOLDS = 5;
 /** Weights closer to nothing than this are left out of the file. */
 const NEGLIGIBLE = 0.015;

@@ -1,9 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
 
 export type ItemKind = 'tasks' | 'decisions' | 'risks';
 export const ITEM_KINDS: readonly ItemKind[] = ['tasks', 'decisions', 'risks'];
+/** The engine's own word for a kind of label. */
+export const ENGINE_KIND: Readonly<Record<ItemKind, EngineKind>> = {
+  tasks: 'task',
+  decisions: 'decision',
+  risks: 'risk',
+};
 
 /** One labelled item: its evidence is the first occurrence of each quote, in UTF-16 offsets. */
 export interface Label {
