@@ -57,7 +57,8 @@ export async function startServer(configuration: Configuration, logger: Logger):
     url: `${configuration.tls === undefined ? 'http' : 'https'}://${urlHost(configuration.host)}:${port}`,
     async drain() {
       draining.abort();
-      await listener.close(DRAIN_GRACE_MS);
+      const connections = await listener.close(DRAIN_GRACE_MS);
+      if (connections > 0) logger.warn({ connections }, 'ended connections that did not finish in time');
       await running.stop();
     },
   };

@@ -98,6 +98,22 @@ describe('SIGTERM', () => {
     session.destroy();
   });
 
+  it('is not held up by callers that cancelled their calls and left', async () => {
+    const server = await startServer();
+    const session = http2.connect(server.url);
+    session.on('error', () => undefined);
+    for (let n = 0; n < 60; n++) {
+      const stream = session.request({ ':method': 'POST', ':path': '/extract', ...headers });
+      stream.on('error', () => undefined);
+      stream.write('{');
+      stream.close(http2.constants.NGHTTP2_CANCEL);
+      if (n % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    session.destroy();
+    expect(await server.stop()).toBe(0);
+    expect(server.logs().filter(({ level }) => level === 'warn')).toEqual([]);
+  });
+
   it('may come twice', async () => {
     const server = await startServer();
     void server.stop();

@@ -6,7 +6,7 @@ const MAX_BODY_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
 /** Bounds the memory that request bodies may take at one time; a body of unknown length counts as the largest. */
 export function capacityGuard(): (exchange: Exchange, route: Route) => void {
   let inFlight = 0;
-  return ({ request, response }, { isMetered, body }) => {
+  return ({ request, ended }, { isMetered, body }) => {
     if (!isMetered || body === undefined) return;
     const declared = request.headers['content-length'];
     const bytes = declared === undefined ? body.maxBytes : Number(declared);
@@ -16,7 +16,7 @@ export function capacityGuard(): (exchange: Exchange, route: Route) => void {
       });
     }
     inFlight += bytes;
-    response.once('close', () => {
+    ended.addEventListener('abort', () => {
       inFlight -= bytes;
     });
   };

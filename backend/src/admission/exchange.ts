@@ -14,6 +14,8 @@ export interface Exchange {
   readonly path: string;
   /** The address that limits count by; see SERVICE_TRUST_PROXY_HOPS. */
   readonly clientAddress: string;
+  /** Aborted once the answer is closed, complete or not. A listener added later than that would never be called. */
+  readonly ended: AbortSignal;
 }
 
 /** What a route takes as a body. A route without one ignores bodies. */

@@ -3,7 +3,6 @@ import type { ExtractionRequest } from '../extraction/contract/request.js';
 import type { ExtractConversation } from '../extraction/extract-conversation.js';
 import type { ServiceFailure } from '../failure.js';
 import type { Announce } from './announce.js';
-import { callSignal } from './call-signal.js';
 import { readBody } from './read-body.js';
 import { decodeUtf8, parseObject } from './strict-json.js';
 
@@ -34,7 +33,7 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     async handle(exchange) {
       const bytes = await readBody(exchange, JSON_BODY);
       const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
-      const outcome = await parts.extractConversation(request, { signal: callSignal(exchange) });
+      const outcome = await parts.extractConversation(request, { signal: exchange.ended });
       parts.announce(exchange, { request, outcome, isRpc: false });
       const body = Buffer.from(JSON.stringify(outcome.response));
       exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });

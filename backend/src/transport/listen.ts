@@ -9,8 +9,11 @@ import { sniffProtocol } from './sniff-protocol.js';
 export interface Listener {
   /** @returns the port, chosen by the system where 0 was asked for */
   listen(port: number, host: string): Promise<number>;
-  /** Takes no new connection, lets open requests finish, and ends what is left after `graceMs`. */
-  close(graceMs: number): Promise<void>;
+  /**
+   * Takes no new connection, lets open requests finish, and ends what is left after `graceMs`.
+   * @returns how many connections were left
+   */
+  close(graceMs: number): Promise<number>;
 }
 
 interface ListenOptions {
@@ -48,12 +51,14 @@ export function createListener(options: ListenOptions): Listener {
       }),
     close: (graceMs) =>
       new Promise((resolve) => {
+        let left = 0;
         const force = setTimeout(() => {
+          left = sockets.size;
           for (const socket of sockets) socket.destroy();
         }, graceMs);
         server.close(() => {
           clearTimeout(force);
-          resolve();
+          resolve(left);
         });
         dropSilent();
         for (const session of sessions) session.close();

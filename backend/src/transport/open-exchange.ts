@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CallerLeft } from '../admission/caller-left.js';
 import { clientAddress } from '../admission/client-address.js';
 import type { Exchange } from '../admission/exchange.js';
 
@@ -15,6 +16,8 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
   response.setHeader('X-Request-Id', requestId);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
+  const ended = new AbortController();
+  response.once('close', () => ended.abort(new CallerLeft()));
   return {
     request,
     response,
@@ -22,6 +25,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
     requestId,
     path: request.url?.split('?', 1)[0] ?? '',
     clientAddress: clientAddress(request, trustedHops),
+    ended: ended.signal,
   };
 }
 

@@ -1,13 +1,9 @@
+import { CallerLeft } from '../admission/caller-left.js';
 import type { BodyRules, Exchange } from '../admission/exchange.js';
 import { bodyTooLarge } from '../admission/route-guards.js';
 import { ServiceFailure } from '../failure.js';
 
 const BODY_DEADLINE_MS = 30_000;
-
-/** The caller went away before its request was complete; there is nobody to answer. */
-export class CallerLeft extends Error {
-  override name = 'CallerLeft';
-}
 
 /**
  * The whole body of a request.

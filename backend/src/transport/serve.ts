@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CallerLeft } from '../admission/caller-left.js';
 import type { Exchange, Route } from '../admission/exchange.js';
 import type { Guards } from '../admission/guards.js';
 import { asFailure, ServiceFailure } from '../failure.js';
 import type { LogFailure } from '../observability/failure-log.js';
 import { describeError, type Logger } from '../observability/logger.js';
 import { openExchange } from './open-exchange.js';
-import { CallerLeft } from './read-body.js';
 
 interface ServeParts {
   readonly routes: readonly Route[];
@@ -30,7 +30,10 @@ export function requestServer(parts: ServeParts): Serve {
       for (const guard of parts.guards.message) guard(exchange);
       route = routes.get(exchange.path);
       if (route === undefined) throw new ServiceFailure('not_found', 'There is no such route. Check the path.');
-      for (const guard of parts.guards.route) await guard(exchange, route);
+      for (const guard of parts.guards.route) {
+        await guard(exchange, route);
+        exchange.ended.throwIfAborted();
+      }
       await route.handle(exchange);
     } catch (error) {
       if (error instanceof CallerLeft) return;

@@ -38,6 +38,8 @@ export function sniffProtocol(server: http.Server, http2Server: http2.Http2Serve
       socket.pause();
       socket.unshift(seen);
       if (isHttp2) {
+        // HTTP/1.1 answers a caller that has sent FIN; an HTTP/2 session would keep the socket for good.
+        socket.allowHalfOpen = false;
         http2Server.emit('connection', socket);
         return;
       }

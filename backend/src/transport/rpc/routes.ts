@@ -9,11 +9,11 @@ import { ExtractionRequestSchema, ExtractionService } from '@structured-extracti
 import { Health } from '@structured-extraction/proto/grpc/health/v1/health_pb';
 import { ServerReflection } from '@structured-extraction/proto/grpc/reflection/v1/reflection_pb';
 import { ServerReflection as ServerReflectionAlpha } from '@structured-extraction/proto/grpc/reflection/v1alpha/reflection_pb';
+import { CallerLeft } from '../../admission/caller-left.js';
 import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
 import type { ServiceFailure } from '../../failure.js';
 import { MAX_BODY_BYTES } from '../json-route.js';
 import { beforeRefusal } from '../problem.js';
-import { CallerLeft } from '../read-body.js';
 import { completeErrors } from './complete-errors.js';
 import { shortenDeadline } from './deadline.js';
 import { exchangeKey } from './exchange-key.js';
