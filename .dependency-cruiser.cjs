@@ -1,0 +1,124 @@
+const EMBEDDED = '^backend/src/extraction/embedded/';
+const TEST = '[.]test[.]ts$';
+const stages = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'].map((name, at) => `${at + 1}-${name}`);
+
+/** Stage n knows the stages before it; it never knows one that comes after. */
+const stageRules = stages.slice(0, -1).map((stage, at) => ({
+  name: `stage-${stage}-knows-no-later-one`,
+  severity: 'error',
+  from: { path: `${EMBEDDED}${stage}/` },
+  to: { path: `${EMBEDDED}(?:${stages.slice(at + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'engine-imports-nothing-outside',
+      comment: 'But for the types of its own contract, which lie one folder up.',
+      severity: 'error',
+      from: { path: EMBEDDED, pathNot: TEST },
+      to: { pathNot: [EMBEDDED, '^backend/src/extraction/(?:engine|extraction)[.]ts$'] },
+    },
+    {
+      name: 'engine-imports-only-types-of-its-contract',
+      severity: 'error',
+      from: { path: EMBEDDED, pathNot: TEST },
+      to: { path: '^backend/src/extraction/[^/]+[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    ...stageRules,
+    {
+      name: 'only-the-pipeline-knows-all-stages',
+      comment: 'What lies beside the stages is known by each of them, so it knows none.',
+      severity: 'error',
+      from: { path: `${EMBEDDED}[^/]+[.]ts$`, pathNot: [`${EMBEDDED}pipeline[.]ts$`, TEST] },
+      to: { path: `${EMBEDDED}[1-6]-` },
+    },
+    {
+      name: 'only-the-adapter-runs-the-pipeline',
+      comment: 'Others may know the words of the engine: its conversation and its spans.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: [EMBEDDED, '^backend/src/extraction/(?:extraction-thread|embedded-engine)[.]ts$', TEST],
+      },
+      to: { path: [`${EMBEDDED}pipeline[.]ts$`, `${EMBEDDED}[1-6]-`] },
+    },
+    {
+      name: 'extraction-knows-no-transport',
+      severity: 'error',
+      from: { path: '^backend/src/extraction/', pathNot: TEST },
+      to: { path: '^backend/src/(?:transport|admission|events|server|main)' },
+    },
+    {
+      name: 'admission-knows-no-transport',
+      severity: 'error',
+      from: { path: '^backend/src/admission/', pathNot: TEST },
+      to: { path: '^backend/src/(?:transport|events|server|main)' },
+    },
+    {
+      name: 'events-know-no-transport',
+      severity: 'error',
+      from: { path: '^backend/src/events/', pathNot: TEST },
+      to: { path: '^backend/src/(?:transport|admission|server|main)' },
+    },
+    { name: 'nothing-imports-main', severity: 'error', from: {}, to: { path: '^(?:backend|cli)/src/main[.]ts$' } },
+    {
+      name: 'only-main-imports-server',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/main[.]ts$', TEST] },
+      to: { path: '^backend/src/server[.]ts$' },
+    },
+    {
+      name: 'client-knows-no-backend',
+      severity: 'error',
+      from: { path: '^(?:cli|plugins)/', pathNot: TEST },
+      to: { path: '^(?:backend|test)/' },
+    },
+    {
+      name: 'plugins-know-the-kit-alone',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/', pathNot: ['^plugins/kit/', TEST] },
+      to: { path: '^(?:plugins|cli|proto)/', pathNot: ['^plugins/kit/', '^plugins/$1/'] },
+    },
+    {
+      name: 'kit-knows-no-plugin',
+      severity: 'error',
+      from: { path: '^plugins/kit/' },
+      to: { path: '^(?:plugins/(?!kit/)|cli/|backend/|proto/)' },
+    },
+    {
+      name: 'client-reaches-plugins-through-their-door',
+      severity: 'error',
+      from: { path: '^cli/src/', pathNot: TEST },
+      to: { path: '^plugins/[^/]+/(?:src|dist)/', pathNot: '^plugins/kit/(?:src|dist)/index[.](?:ts|d[.]ts|js)$' },
+    },
+    {
+      name: 'nothing-that-ships-imports-training',
+      severity: 'error',
+      from: { pathNot: '^backend/training/' },
+      to: { path: '^backend/training/' },
+    },
+    {
+      name: 'nothing-that-ships-imports-tests',
+      severity: 'error',
+      from: { path: '/src/', pathNot: TEST },
+      to: { path: [TEST, '^test/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};
