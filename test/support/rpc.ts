@@ -1,7 +1,7 @@
 import http2 from 'node:http2';
 
 export interface Http2Answer {
-  readonly headers: http2.IncomingHttpHeaders & { readonly ':status'?: number };
+  readonly headers: http2.IncomingHttpHeaders & { readonly ':status'?: number | undefined };
   readonly trailers: http2.IncomingHttpHeaders;
   readonly body: Buffer;
 }

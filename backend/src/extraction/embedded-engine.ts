@@ -10,7 +10,7 @@ const WARM_UP = 'Ann: Can you send the report by Friday?\nBen: Yes, I will. We d
 
 /** Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. */
 export async function createEmbeddedEngine({ threads }: { threads: number }): Promise<RunningEngine> {
-  const pool = extractionThreads(threads);
+  const pool = extractionThreads({ threads });
   const engine: ExtractionEngine = {
     id: 'embedded',
     promptVersion: 'embedded/1',

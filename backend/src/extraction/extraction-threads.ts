@@ -5,13 +5,21 @@ import type { EngineCall, StageDone } from './engine.js';
 import type { Extraction } from './extraction.js';
 import type { ThreadTask } from './extraction-thread.js';
 
-const RUN_LIMIT_MS = 5_000;
-const WAIT_LIMIT_MS = 10_000;
 const MAX_WAITING = 32;
+
+export interface ThreadOptions {
+  readonly threads: number;
+  /** How long one extraction may take, from the moment a thread takes it up; 5 s. */
+  readonly runLimitMs?: number;
+  /** How long one may wait for a thread; 10 s. */
+  readonly waitLimitMs?: number;
+  /** The module that a thread runs, which exports what extraction-thread.ts does. */
+  readonly module?: URL;
+}
 
 export interface ExtractionThreads {
   /**
-   * @throws {ServiceFailure} engine_timeout when the thread works for over 5 s (it is then ended), overloaded when no
+   * @throws {ServiceFailure} engine_timeout when the thread works for too long (it is then ended), overloaded when no
    * thread gets free in time.
    */
   extract(call: EngineCall): Promise<Extraction>;
@@ -20,9 +28,11 @@ export interface ExtractionThreads {
 }
 
 /** Worker threads for long texts, so that one conversation never holds up the requests of others. */
-export function extractionThreads(threads: number): ExtractionThreads {
+export function extractionThreads(options: ThreadOptions): ExtractionThreads {
+  const { threads, runLimitMs = 5_000, waitLimitMs = 10_000 } = options;
+  const { module = new URL('./extraction-thread.js', import.meta.url) } = options;
   const pool = new Piscina({
-    filename: new URL('./extraction-thread.js', import.meta.url).href,
+    filename: module.href,
     minThreads: threads,
     maxThreads: threads,
     maxQueue: MAX_WAITING,
@@ -39,12 +49,12 @@ export function extractionThreads(threads: number): ExtractionThreads {
         ended.abort();
       }, milliseconds);
 
-    let timer = endAfter(WAIT_LIMIT_MS, overloaded);
+    let timer = endAfter(waitLimitMs, overloaded);
     const { port1: ours, port2: theirs } = new MessageChannel();
     const hear = (message: 'start' | StageDone): void => {
       if (message === 'start') {
         clearTimeout(timer);
-        timer = endAfter(RUN_LIMIT_MS, timedOut);
+        timer = endAfter(runLimitMs, timedOut);
       } else {
         call.onStage?.(message);
       }

@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import type { EngineCall, StageDone } from './engine.js';
+import { type ExtractionThreads, extractionThreads, type ThreadOptions } from './extraction-threads.js';
+
+const MODULE = new URL('../../../test/support/spinning-thread.js', import.meta.url);
+
+let pool: ExtractionThreads;
+afterEach(() => pool.stop());
+
+function start(options: Partial<ThreadOptions> = {}): void {
+  pool = extractionThreads({ threads: 1, module: MODULE, ...options });
+}
+
+function call(rawContent: string, more: Partial<EngineCall> = {}): EngineCall {
+  return { rawContent, context: {}, signal: new AbortController().signal, ...more };
+}
+
+it('extracts on a thread and tells every stage before the result', async () => {
+  start();
+  const stages: StageDone[] = [];
+  const { summary } = await pool.extract(call('hello', { onStage: (done) => stages.push(done) }));
+  expect(summary).toBe('hello');
+  expect(stages.map(({ stage }) => stage)).toEqual(['parse', 'summarize']);
+});
+
+it('ends a thread that works for too long, and has another for the next call', async () => {
+  start({ runLimitMs: 100 });
+  await expect(pool.extract(call('spin'))).rejects.toMatchObject({ code: 'engine_timeout' });
+  expect((await pool.extract(call('next'))).summary).toBe('next');
+});
+
+it('refuses a call that no thread gets free for', async () => {
+  start({ waitLimitMs: 300 });
+  await pool.extract(call('warm'));
+  const caller = new AbortController();
+  const first = pool.extract(call('spin', { signal: caller.signal }));
+  await expect(pool.extract(call('second'))).rejects.toMatchObject({
+    code: 'overloaded',
+    headers: { 'Retry-After': '2' },
+  });
+  caller.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+});
+
+it('ends the work of a caller that leaves', async () => {
+  start();
+  const caller = new AbortController();
+  const work = pool.extract(call('spin', { signal: caller.signal, onStage: () => caller.abort(new Error('left')) }));
+  await expect(work).rejects.toThrow('left');
+  expect((await pool.extract(call('next'))).summary).toBe('next');
+});
