@@ -147,7 +147,7 @@ function nameWeights(
 ): Record<string, number> {
   const named: Record<string, number> = {};
   names.forEach((name, at) => {
-    const weight = (fitted[at] ?? 0) * slope + (name === 'bias' ? shift : 0);
+    const weight = (fitted[at] ?? 0) * slope + (name === 'is:bias' ? shift : 0);
     if (Math.abs(weight) >= NEGLIGIBLE) named[name] = Math.round(weight * 1000) / 1000;
   });
   return named;

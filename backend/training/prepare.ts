@@ -2,6 +2,7 @@ import { parse } from '#engine/1-parse/parse';
 import { segment } from '#engine/2-segment/segment';
 import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
 import { describe } from '#engine/3-detect/features/describe';
+import { FeatureNames } from '#engine/3-detect/features/feature-sink';
 import { readUtterances } from '#engine/3-detect/read-utterances';
 import type { Utterance } from '#engine/3-detect/utterance';
 import { type Scene, sceneOf } from '#engine/4-resolve/scene';
@@ -33,7 +34,11 @@ export function prepare(labelled: LabelledConversation): Prepared {
   return {
     conversation: labelled,
     pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene)),
-    features: utterances.map((_, index) => describe(utterances, index, links)),
+    features: utterances.map((_, index) => {
+      const sink = new FeatureNames();
+      describe(utterances, index, links, sink);
+      return sink.names;
+    }),
     answers,
   };
 }

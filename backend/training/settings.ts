@@ -7,5 +7,5 @@ export const SETTINGS: FitSettings = {
   l2: 6,
   pairL2: 3,
   itemL2: 1,
-  candidateFrom: { task: 0.15, decision: 0.12, risk: 0.12 },
+  candidateFrom: { task: 0.25, decision: 0.2, risk: 0.2 },
 };

@@ -13,9 +13,9 @@ export function detect(utterances: readonly Utterance[], links: LinkTable, score
   const candidates: Candidate[] = [];
   for (const utterance of utterances) {
     const { index } = utterance.sentence;
-    const features = describe(utterances, index, links);
+    const probabilities = scorer.probabilitiesOf((sink) => describe(utterances, index, links, sink));
     for (const kind of ITEM_KINDS) {
-      const probability = Math.max(scorer.probabilityOf(kind, features), markedProbability(utterance, kind));
+      const probability = Math.max(probabilities[kind], markedProbability(utterance, kind));
       if (probability < scorer.candidateFrom[kind]) continue;
       const clauses = kind === 'task' ? splitClauses(utterance) : [{ from: 0, to: utterance.sentence.tokens.length }];
       for (const { from, to } of clauses) candidates.push({ kind, index, utterance, from, to, probability });

@@ -2,6 +2,7 @@ import type { Segmented } from '../2-segment/segment.js';
 import type { Conversation } from '../conversation.js';
 import { actOf } from './act.js';
 import type { ItemKind } from './candidate.js';
+import { contentWords } from './content-words.js';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from './cues/cue-tables.js';
 import { announcedKind, type ExplicitMarker, headingKind, markerAtHead } from './explicit-markers.js';
 import { FrameMatcher } from './frames/match-frames.js';
@@ -25,7 +26,15 @@ export function readUtterances(conversation: Conversation, { sentences }: Segmen
     const marker =
       line === null ? (markerAtHead(sentence, hits) ?? underHeading(announced, sentence.list !== null)) : null;
     if (sentence.list === null && line === null && message.heading === undefined) announced = null;
-    utterances.push({ sentence, message, hits, cues, acts: new Set([...cues].map(actOf)), marker });
+    utterances.push({
+      sentence,
+      message,
+      hits,
+      cues,
+      acts: new Set([...cues].map(actOf)),
+      topic: contentWords(sentence.tokens),
+      marker,
+    });
   }
   return utterances;
 }

@@ -11,6 +11,8 @@ export interface Utterance {
   readonly hits: readonly CueHit[];
   readonly cues: ReadonlySet<string>;
   readonly acts: ReadonlySet<Act>;
+  /** Stems of the words that carry its topic. */
+  readonly topic: ReadonlySet<string>;
   /** Somebody marked it as a task, decision or risk, by a word at its head or a heading above it. */
   readonly marker: ExplicitMarker | null;
 }

@@ -24,9 +24,9 @@ export function deadlineOf(candidate: Candidate, scene: Scene): Deadline | undef
   const { sentence } = utterance;
   const { tokens } = sentence;
   const isWhole = from === 0 && to === tokens.length;
-  const within = isWhole ? sentence.span : { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
   return (
-    deadlineIn(utterance, within, scene) ??
+    (isWhole ? deadlineOfSentence(utterance, scene) : deadlineIn(utterance, clause, scene)) ??
     deadlineInAnswers(sentence.index, scene) ??
     deadlineBehind(utterance, scene) ??
     deadlineAsked(sentence.index, scene)
@@ -38,7 +38,7 @@ function deadlineInAnswers(index: number, scene: Scene): Deadline | undefined {
     const answer = scene.utterances[link.from];
     if (answer === undefined || answer.sentence.asks || answer.sentence.tokens.length > SHORT_ANSWER) continue;
     if (link.relation === 'reports_done' || link.relation === 'cancels') continue;
-    const found = deadlineIn(answer, answer.sentence.span, scene) ?? deadlineBehind(answer, scene);
+    const found = deadlineOfSentence(answer, scene) ?? deadlineBehind(answer, scene);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -48,13 +48,22 @@ function deadlineBehind(utterance: Utterance, scene: Scene): Deadline | undefine
   const next = scene.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index) return undefined;
   if (next.sentence.tokens.length > SHORT || next.sentence.list !== null) return undefined;
-  return deadlineIn(next, next.sentence.span, scene);
+  return deadlineOfSentence(next, scene);
 }
 
 function deadlineAsked(index: number, scene: Scene): Deadline | undefined {
   const link = scene.linkFrom.get(index);
   const asked = link === undefined ? undefined : scene.utterances[link.to];
-  return asked === undefined ? undefined : deadlineIn(asked, asked.sentence.span, scene);
+  return asked === undefined ? undefined : deadlineOfSentence(asked, scene);
+}
+
+/** The deadline of a whole sentence, read once however many tasks ask for it. */
+function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const known = scene.deadlines.get(utterance.sentence.index);
+  if (known !== undefined) return known === null ? undefined : known;
+  const found = deadlineIn(utterance, utterance.sentence.span, scene);
+  scene.deadlines.set(utterance.sentence.index, found ?? null);
+  return found;
 }
 
 /** The time in `within` of a sentence by which something is to be done: the strongest, and of equals the first. */

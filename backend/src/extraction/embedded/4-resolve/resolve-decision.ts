@@ -1,6 +1,5 @@
 import type { DecisionStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { contentWords } from '../3-detect/content-words.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
@@ -14,10 +13,10 @@ const SAYS_ENOUGH = 2;
 export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDecision {
   const { utterance, index } = candidate;
   const proposal = proposalOf(candidate, scene);
-  const own = contentWords(utterance.sentence.tokens);
+  const own = utterance.topic;
   const speaking = proposal !== undefined && own.size < SAYS_ENOUGH ? proposal : utterance;
   const words = new Set(own);
-  if (proposal !== undefined) for (const word of contentWords(proposal.sentence.tokens)) words.add(word);
+  if (proposal !== undefined) for (const word of proposal.topic) words.add(word);
   const accepted = acceptedBy(candidate, scene);
   const mentions = [
     ...(proposal === undefined ? [] : [proposal.sentence.index]),
@@ -32,7 +31,7 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     joint: candidate.probability,
     mentions: [...new Set(mentions)].sort((a, b) => a - b),
     words,
-    text: statementWording(speaking, personsOf(speaking, scene)),
+    wording: () => statementWording(speaking, personsOf(speaking, scene)),
     status: statusOf(utterance),
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };

@@ -1,6 +1,6 @@
 import type { RiskStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { contentWords, sharedCount } from '../3-detect/content-words.js';
+import { sharedCount } from '../3-detect/content-words.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
 import type { Scene } from './scene.js';
@@ -13,7 +13,7 @@ const CALM_REACH = 12;
 /** What a candidate warns of, and whether the thread deals with it. */
 export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
   const { utterance, index } = candidate;
-  const words = contentWords(utterance.sentence.tokens);
+  const words = utterance.topic;
   const raisedBy = utterance.message.speaker ?? -1;
   const speaker = scene.conversation.participants[raisedBy];
   return {
@@ -24,7 +24,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
     joint: candidate.probability,
     mentions: [index],
     words,
-    text: statementWording(utterance, speaker === undefined ? {} : { speaker: spokenName(speaker.name) }),
+    wording: () => statementWording(utterance, speaker === undefined ? {} : { speaker: spokenName(speaker.name) }),
     category: riskCategory(utterance),
     status: statusOf(candidate, words, scene),
     raisedBy,
@@ -35,11 +35,7 @@ function statusOf(candidate: Candidate, words: ReadonlySet<string>, scene: Scene
   for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
     const later = scene.utterances[at];
     if (later === undefined) break;
-    if (
-      later.cues.has('calm.resolved') &&
-      !later.acts.has('worry') &&
-      sharedCount(words, contentWords(later.sentence.tokens)) >= 2
-    )
+    if (later.cues.has('calm.resolved') && !later.acts.has('worry') && sharedCount(words, later.topic) >= 2)
       return 'mitigated';
   }
   return 'open';

@@ -25,7 +25,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     joint: candidate.probability,
     mentions: binding === undefined ? [index] : [index, binding],
     words: contentWords(tokens, candidate.from, candidate.to),
-    text: taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),
+    wording: () => taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),
     owner,
     kind: kindOf(candidate, owner),
     status: statusOf(candidate, scene),

@@ -25,7 +25,8 @@ interface ResolvedBase {
   readonly mentions: readonly number[];
   /** Stems of the words that carry its topic. */
   readonly words: ReadonlySet<string>;
-  readonly text: string;
+  /** Says the item in words of its own; asked only of items that are returned. */
+  readonly wording: () => string;
 }
 
 export interface ResolvedTask extends ResolvedBase {

@@ -1,6 +1,7 @@
 import type { LinkTable } from '../3-detect/adjacency.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Conversation } from '../conversation.js';
+import type { Deadline } from './resolved-item.js';
 
 /** What the rules of this stage look at: the conversation, its sentences and how they answer each other. */
 export interface Scene extends LinkTable {
@@ -11,6 +12,8 @@ export interface Scene extends LinkTable {
   /** 3/4 is the third of April (true), the fourth of March (false), or cannot be told (null). */
   readonly dayFirst: boolean | null;
   readonly timezone?: string;
+  /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
+  readonly deadlines: Map<number, Deadline | null>;
 }
 
 export function sceneOf(
@@ -22,5 +25,13 @@ export function sceneOf(
 ): Scene {
   const speakers = new Set<number>();
   for (const { message } of utterances) if (message.speaker !== null) speakers.add(message.speaker);
-  return { ...links, conversation, utterances, speakers, dayFirst, ...(timezone !== undefined && { timezone }) };
+  return {
+    ...links,
+    deadlines: new Map(),
+    conversation,
+    utterances,
+    speakers,
+    dayFirst,
+    ...(timezone !== undefined && { timezone }),
+  };
 }

@@ -1,4 +1,4 @@
-import { contentWords, sharedCount } from '../3-detect/content-words.js';
+import { sharedCount } from '../3-detect/content-words.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Scene } from '../4-resolve/scene.js';
 
@@ -41,8 +41,8 @@ export function describePair(
   if (link?.to === earlier.sentence.index) features.add(`answers:${link.relation}`);
   const back = scene.linkFrom.get(earlier.sentence.index);
   if (link !== undefined && back?.to === link.to) features.add('answer-the-same');
-  const a = contentWords(earlier.sentence.tokens);
-  const b = contentWords(later.sentence.tokens);
+  const a = earlier.topic;
+  const b = later.topic;
   const shared = sharedCount(a, b);
   features.add(`shared:${Math.min(3, shared)}`);
   const ratio = shared / Math.max(1, Math.min(a.size, b.size));

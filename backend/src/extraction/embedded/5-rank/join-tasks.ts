@@ -20,7 +20,7 @@ export function joinTasks(earlier: ResolvedTask, later: ResolvedTask): ResolvedT
     owner: surer,
     kind: isAsked && later.owner.basis === 'speaker' ? 'accepted_request' : earlier.kind,
     status: later.status === 'open' ? earlier.status : later.status,
-    text: earlier.words.size >= Math.min(2, later.words.size) ? earlier.text : later.text,
+    wording: earlier.words.size >= Math.min(2, later.words.size) ? earlier.wording : later.wording,
     words: new Set([...earlier.words, ...later.words]),
     probability: Math.max(earlier.probability, later.probability),
     joint: 1 - (1 - earlier.joint) * (1 - later.joint),

@@ -67,7 +67,7 @@ function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
   const { owner, deadline } = task;
   return [
     {
-      text: task.text,
+      text: task.wording(),
       confidence: task.confidence,
       source,
       mentions: mentionsOf(task, source, scene),
@@ -89,7 +89,7 @@ function toDecision(decision: Kept<ResolvedDecision>, scene: Scene): Decision[] 
   const decidedBy = scene.conversation.participants[decision.decidedBy]?.name;
   return [
     {
-      text: decision.text,
+      text: decision.wording(),
       confidence: decision.confidence,
       source,
       mentions: mentionsOf(decision, source, scene),
@@ -105,7 +105,7 @@ function toRisk(risk: Kept<ResolvedRisk>, scene: Scene): Risk[] {
   const raisedBy = scene.conversation.participants[risk.raisedBy]?.name;
   return [
     {
-      text: risk.text,
+      text: risk.wording(),
       confidence: risk.confidence,
       source,
       mentions: mentionsOf(risk, source, scene),

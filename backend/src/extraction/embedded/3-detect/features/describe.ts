@@ -2,31 +2,25 @@ import type { Token } from '../../2-segment/token.js';
 import type { LinkTable } from '../adjacency.js';
 import { classesOf, WORD_CLASS } from '../lexicon/word-classes.js';
 import type { Utterance } from '../utterance.js';
+import type { FeatureSink } from './feature-sink.js';
 import { type Neighbours, neighboursOf } from './neighbours.js';
 
-/** Called with the name of every feature that holds; each is named at most once a sentence by its caller's set. */
-export type FeatureSink = (feature: string) => void;
-
-/** The named features of the sentence at `index`, for the scoring model. All are yes or no. */
-export function describe(utterances: readonly Utterance[], index: number, links: LinkTable): Set<string> {
-  const features = new Set<string>();
-  const sink: FeatureSink = (feature) => features.add(feature);
+/** Hands the named features of the sentence at `index` to the scoring model. All are yes or no; some come twice. */
+export function describe(utterances: readonly Utterance[], index: number, links: LinkTable, sink: FeatureSink): void {
   const own = utterances[index] as Utterance;
-  const neighbours = neighboursOf(utterances, index);
   describeCues(own, sink);
   describeWords(own.sentence.tokens, sink);
   describeShape(own, sink);
-  describeNeighbours(own, neighbours, sink);
+  describeNeighbours(own, neighboursOf(utterances, index), sink);
   describeLinks(own, utterances, links, sink);
-  return features;
 }
 
 function describeCues(own: Utterance, sink: FeatureSink): void {
-  sink('bias');
-  for (const cue of own.cues) sink(`c:${cue}`);
-  for (const act of own.acts) sink(`a:${act}`);
+  sink.flag('is', 'bias');
+  for (const cue of own.cues) sink.flag('c', cue);
+  for (const act of own.acts) sink.flag('a', act);
   const acts = [...own.acts].sort();
-  for (const [at, first] of acts.entries()) for (const second of acts.slice(at + 1)) sink(`a:${first}+${second}`);
+  for (const [at, first] of acts.entries()) for (const second of acts.slice(at + 1)) sink.pair('a', first, second);
 }
 
 /** A word as the model sees it: names, numbers, days and links by their class. */
@@ -41,30 +35,30 @@ function describeWords(tokens: readonly Token[], sink: FeatureSink): void {
   let last = '^';
   for (const token of tokens) {
     const shape = shapeOf(token);
-    sink(`w:${shape}`);
-    sink(`b:${last} ${shape}`);
+    sink.flag('w', shape);
+    sink.pair('b', last, shape);
     last = shape;
   }
-  sink(`b:${last} $`);
+  sink.pair('b', last, '$');
 }
 
 function describeShape(own: Utterance, sink: FeatureSink): void {
   const { sentence, message } = own;
   const words = sentence.tokens.filter((token) => token.kind === 'word').length;
-  sink(`length:${words <= 2 ? 1 : words <= 5 ? 2 : words <= 10 ? 3 : words <= 20 ? 4 : 5}`);
-  if (sentence.asks) sink('asks');
-  if (own.marker !== null) sink(`marked:${own.marker.kind}`);
-  if (sentence.list !== null) sink(`list:${sentence.list}`);
+  sink.flag('length', words <= 2 ? '1' : words <= 5 ? '2' : words <= 10 ? '3' : words <= 20 ? '4' : '5');
+  if (sentence.asks) sink.flag('is', 'asks');
+  if (own.marker !== null) sink.flag('marked', own.marker.kind);
+  if (sentence.list !== null) sink.flag('list', sentence.list);
   if (message.heading !== undefined)
-    for (const word of message.heading.toLowerCase().match(/\p{L}{3,20}/gu) ?? []) sink(`h:${word}`);
-  if (message.kind === 'quoted') sink('quoted');
-  if (sentence.position === 0) sink('first-in-message');
-  if (message.speaker === null) sink('no-speaker');
-  if (message.agreement !== undefined) sink('agreed-by-reaction');
+    for (const word of message.heading.toLowerCase().match(/\p{L}{3,20}/gu) ?? []) sink.flag('h', word);
+  if (message.kind === 'quoted') sink.flag('is', 'quoted');
+  if (sentence.position === 0) sink.flag('is', 'first-in-message');
+  if (message.speaker === null) sink.flag('is', 'no-speaker');
+  if (message.agreement !== undefined) sink.flag('is', 'agreed-by-reaction');
   if (sentence.tokens.some((token) => token.participant >= 0 && token.participant !== message.speaker))
-    sink('names-other');
+    sink.flag('is', 'names-other');
   if (sentence.tokens.some((token) => token.participant >= 0 && token.participant === message.speaker))
-    sink('names-self');
+    sink.flag('is', 'names-self');
 }
 
 function describeNeighbours(own: Utterance, neighbours: Neighbours, sink: FeatureSink): void {
@@ -73,21 +67,21 @@ function describeNeighbours(own: Utterance, neighbours: Neighbours, sink: Featur
     ['after', neighbours.after],
   ] as const) {
     if (other === undefined) continue;
-    for (const act of other.acts) sink(`${tag}:${act}`);
+    for (const act of other.acts) sink.flag(tag, act);
   }
   const previousTag = neighbours.previousIsOther ? 'previous' : 'previous-own';
   for (const other of neighbours.previous) {
-    for (const cue of other.cues) sink(`${previousTag}:${cue}`);
-    for (const theirs of other.acts) for (const ours of own.acts) sink(`pair:${theirs}>${ours}`);
+    for (const cue of other.cues) sink.flag(previousTag, cue);
+    for (const theirs of other.acts) for (const ours of own.acts) sink.pair('after-act', theirs, ours);
   }
   const nextTag = neighbours.nextIsOther ? 'next' : 'next-own';
   for (const other of neighbours.next) {
-    for (const cue of other.cues) sink(`${nextTag}:${cue}`);
-    for (const theirs of other.acts) for (const ours of own.acts) sink(`pair:${ours}<${theirs}`);
+    for (const cue of other.cues) sink.flag(nextTag, cue);
+    for (const theirs of other.acts) for (const ours of own.acts) sink.pair('before-act', ours, theirs);
   }
-  for (const other of neighbours.second) for (const act of other.acts) sink(`second:${act}`);
-  if (neighbours.next.length === 0) sink('last-message');
-  if (neighbours.previous.length === 0) sink('first-message');
+  for (const other of neighbours.second) for (const act of other.acts) sink.flag('second', act);
+  if (neighbours.next.length === 0) sink.flag('is', 'last-message');
+  if (neighbours.previous.length === 0) sink.flag('is', 'first-message');
 }
 
 /** What the sentence takes up, and how it is taken up: the two halves of an adjacency pair tell of each other. */
@@ -95,12 +89,12 @@ function describeLinks(own: Utterance, utterances: readonly Utterance[], links: 
   const up = links.linkFrom.get(own.sentence.index);
   const invitation = up === undefined ? undefined : utterances[up.to];
   if (up !== undefined && invitation !== undefined) {
-    sink(`up:${up.relation}`);
-    for (const act of invitation.acts) sink(`up:${up.relation}>${act}`);
+    sink.flag('up', up.relation);
+    for (const act of invitation.acts) sink.pair('up', up.relation, act);
   }
   for (const link of links.linksTo.get(own.sentence.index) ?? []) {
-    sink(`down:${link.relation}`);
-    for (const act of own.acts) sink(`down:${act}<${link.relation}`);
-    for (const act of utterances[link.from]?.acts ?? []) sink(`down-act:${act}`);
+    sink.flag('down', link.relation);
+    for (const act of own.acts) sink.pair('down', act, link.relation);
+    for (const act of utterances[link.from]?.acts ?? []) sink.flag('down-act', act);
   }
 }

@@ -1,4 +1,6 @@
 import type { ItemKind } from '../candidate.js';
+import type { FeatureSink } from '../features/feature-sink.js';
+import { SentenceWeights } from './sentence-weights.js';
 
 type ForEachKind<T> = Readonly<Record<ItemKind, T>>;
 type Weights = Readonly<Record<string, number>>;
@@ -23,7 +25,7 @@ export interface ScoringModel {
 export class Scorer {
   readonly candidateFrom: ScoringModel['candidateFrom'];
   readonly itemFrom: ScoringModel['itemFrom'];
-  readonly #sentences: ForEachKind<ReadonlyMap<string, number>>;
+  readonly #sentences: SentenceWeights;
   readonly #pairs: ForEachKind<ReadonlyMap<string, number>>;
   readonly #items: ForEachKind<ReadonlyMap<string, number>>;
   readonly #anything: ReadonlyMap<string, number>;
@@ -31,15 +33,15 @@ export class Scorer {
   constructor(model: ScoringModel) {
     this.candidateFrom = model.candidateFrom;
     this.itemFrom = model.itemFrom;
-    this.#sentences = toMaps(model.sentences);
+    this.#sentences = new SentenceWeights(model.sentences);
     this.#pairs = toMaps(model.pairs);
     this.#items = toMaps(model.items);
     this.#anything = new Map(Object.entries(model.anything));
   }
 
-  /** Probability, 0 to 1, that a sentence with these features is evidence of an item of the kind. */
-  probabilityOf(kind: ItemKind, features: ReadonlySet<string>): number {
-    return logisticOfFlags(this.#sentences[kind], features);
+  /** Probabilities, 0 to 1, that the sentence whose features `tell` hands over is evidence of an item, for each kind. */
+  probabilitiesOf(tell: (sink: FeatureSink) => void): Readonly<Record<ItemKind, number>> {
+    return this.#sentences.weigh(tell);
   }
 
   /** Probability, 0 to 1, that two sentences with these features say one item of the kind. */
