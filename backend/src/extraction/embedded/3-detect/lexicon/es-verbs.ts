@@ -85,6 +85,10 @@ export function spanishForms(): VerbForms {
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
   for (const short of ['haz', 'pon', 'rehaz', 'ven', 'decí']) forms.clearImperative.add(short);
+  for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
+    forms.clearImperative.delete(short);
+    forms.ibWe.delete(short);
+  }
   for (const set of [forms.ibThird, forms.second, forms.ibSubjunctive, forms.ibFirst])
     for (const taken of [
       'base',

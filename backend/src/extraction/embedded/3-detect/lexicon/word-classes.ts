@@ -86,10 +86,19 @@ for (const verb of WORK_VERBS) {
   add([forms.third], WORD_CLASS.workThird);
 }
 
+/** Classes of which a word of English is none, whatever it looks like: "moved", "files". */
+const UNSURE = WORD_CLASS.second | WORD_CLASS.clearImperative | WORD_CLASS.participle;
+const ENGLISH_FORMS = WORD_CLASS.workPast | WORD_CLASS.workThird;
 for (const forms of [germanForms(), frenchForms(), spanishForms(), portugueseForms()]) addForms(forms);
 
 function addForms(forms: VerbForms): void {
-  for (const [name, words] of Object.entries(forms)) add([...words], WORD_CLASS[name as VerbFormClass]);
+  for (const [name, words] of Object.entries(forms)) {
+    const bit = WORD_CLASS[name as VerbFormClass];
+    add(
+      [...words].filter((word) => ((classes.get(word) ?? 0) & ENGLISH_FORMS) === 0 || (bit & UNSURE) === 0),
+      bit,
+    );
+  }
 }
 
 const CALLS =

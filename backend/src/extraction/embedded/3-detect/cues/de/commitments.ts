@@ -157,7 +157,7 @@ export const germanCommitments: CueTable = {
 export const germanAssignments: CueTable = {
   'assign.name-will': [
     '<n> <de:3>',
-    '<n> wird|kann|könnte|soll|sollte|muss|müsste|möchte|will|würde',
+    '<n> wird|kann|könnte|soll|sollte|muss|müsste|möchte|würde',
     '<n> und|&|/ <n> <de:inf>|sollen|müssen|können|kümmern|übernehmen|machen|werden',
     '<n> kümmert|übernimmt|macht|holt|bringt|schickt|ruft|klärt|prüft|schreibt|fragt|geht|fährt|kommt|hat|bereitet|entwirft|erstellt|sorgt|gibt|liest|schaut|meldet|nimmt|legt|stellt|sucht|hält|bleibt|liefert|reicht|lädt|trägt|fordert|bestellt|organisiert|führt',
     '<n> zu übernehmen|klären|erledigen|prüfen',

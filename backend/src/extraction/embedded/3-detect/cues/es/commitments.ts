@@ -173,7 +173,7 @@ export const spanishAssignments: CueTable = {
     '<n> <ib:3>|<fut3>',
     '<n> se|lo|la|le|les|los|las|nos|te|me|os lo? <ib:3>|<fut3>|encarga|ocupa|encargará|ocupará|comprometió|compromete|pone',
     '<n> va|debe|puede|tiene|quiere|podría|debería|queda|quedó a|que|en|de|<inf>',
-    '<n> y|& <n> <x>',
+    '<n> y <n> <x>',
     '<n> llama|manda|hace|lleva|trae|avisa|prepara|revisa|envía|compra|contacta|contactará|habla|pide|busca|redacta|confirma|organiza|recoge|mira|presenta|llamará|enviará|hará|traerá|gestiona|solicita|entrega',
     '<n> hablará|pedirá|revisará|preparará|mandará|llevará|comprará|redactará|presentará|gestionará',
     'que <n> <ib:sub>|lo|la|se|le|llame|mande|vaya|haga|revise|avise',
@@ -192,8 +192,6 @@ export const spanishAssignments: CueTable = {
   'assign.name-colon': [
     '^^ <n> :|-|–|—|→|> <inf>',
     '^^ <n> :|-|–|—|→|> <x>',
-    '( <n> )|,|:|/',
-    '→ <n>',
     'responsable|resp|responsables :',
     'a cargo de',
   ],

@@ -34,7 +34,7 @@ export const spanishProposals: CueTable = {
     'alguna|alguno|hay objeción|objeciones|inconveniente|en',
     'alguien en contra',
     'todos de|están acuerdo|de|conformes',
-    'va|vale|ok|listo|dale|sirve|cierto ?',
+    'vale|listo|dale|sirve|cierto ?',
     'cómo|como lo ven|ves|veis',
     'les|os|te|le viene|va|queda|acomoda bien|mejor|?',
     'podría|puede ser ?|el|a',
@@ -95,7 +95,7 @@ export const spanishSettlements: CueTable = {
     'mejor negociamos|pedimos|hacemos|dejamos|<ib:we>',
   ],
   'decide.it-is': [
-    'entonces|pues|ok|vale|listo|bueno <x> $',
+    'entonces|pues|vale|listo <x> $',
     '<x> entonces $',
     '<x> <x> entonces $',
     'listo|ok|vale|bueno|dale , <x> entonces',
@@ -163,7 +163,6 @@ export const spanishSettlements: CueTable = {
     'de ninguna|ningún manera|modo',
     'para|por nada',
     'nada de <x>',
-    '^^ no , <x>',
     'no hace falta',
     'mejor no',
     'sin <x> $',
@@ -249,7 +248,6 @@ export const spanishUptake: CueTable = {
     '^^ me parece|gusta',
     '^^ trato|cuenta',
     '^^ cómo no',
-    '^^ ok',
   ],
   'accept.agree': [
     'de acuerdo',
@@ -274,7 +272,7 @@ export const spanishUptake: CueTable = {
     'suena bien|genial|perfecto',
     'trato hecho',
     'va que|$|,|!',
-    'vale|ok|dale|listo|va|sí ,? <x>',
+    'vale|dale|listo|sí ,? <x>',
   ],
   'refuse.no': [
     '^^ no $',

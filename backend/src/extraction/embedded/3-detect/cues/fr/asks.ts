@@ -28,7 +28,6 @@ export const frenchAsks: CueTable = {
     "t' aurais|as|peux|pourrais * ?",
     'on peut te|vous demander',
     'je te|vous laisse <inf>',
-    '<2> ?',
   ],
   'ask.please': [
     "stp|svp|s'te|steuplait|siouplait",

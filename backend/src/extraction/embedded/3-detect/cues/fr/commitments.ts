@@ -191,7 +191,7 @@ export const frenchAssignments: CueTable = {
   'assign.name-to': [
     '<n> à <inf>',
     '<n> : <inf>',
-    '^ <n> : <inf>|<x>',
+    '^ <n> : <inf>',
     'm|mme|mlle|dr|me|maître|madame|monsieur .? <x> <fr:3>|<fut3>',
     'resp|responsable|pilote|porteur|référent|action|actions :|–|-|de|pour',
   ],
@@ -199,9 +199,7 @@ export const frenchAssignments: CueTable = {
     '^^ <n> :|-|–|—|→|> <inf>',
     '^^ <n> :|-|–|—|→|> <x>',
     'à <inf> * ( <n>',
-    '( <n> )|,|:|/|+',
     '( resp|par|avec|pour|pilote',
-    '→ <n>',
     'en charge :|de',
   ],
   'assign.you-will': [
@@ -232,13 +230,13 @@ export const frenchAssignments: CueTable = {
     "relevé d'|de actions|décisions",
   ],
   'marker.decision': [
-    'décision|décisions|résolution|arbitrage|conclusion|vote|relevé :|-|–|de|prise',
+    'décision|décisions|résolution|arbitrage|relevé :|-|–|de|prise',
     'adopté|adoptée|validé|validée|acté|actée|approuvé|approuvée|rejeté|rejetée :|à|(|.|,|$',
     'il est|a décidé|convenu|acté|été',
     'proposition|motion adoptée|rejetée|acceptée|refusée|validée',
   ],
   'marker.risk': [
-    'risque|risques|alerte|attention|vigilance|problème|point|souci|bémol|hic|blocage :|-|–|,|de',
+    'risque|risques|alerte|attention|vigilance|problème|souci|bémol|hic|blocage :|-|–|,|de',
     'alerte|gare',
     'petite|petit|gros|grosse|seul|seule|un alerte|bémol|souci|problème|hic|point',
     "point d'|de|dur attention|vigilance|:|bloquant",

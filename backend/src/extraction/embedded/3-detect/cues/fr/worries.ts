@@ -3,7 +3,7 @@ import type { CueTable } from '../../frames/frame.js';
 /** French ways to say that something may go wrong, is blocking, or is out of our hands. */
 export const frenchWorries: CueTable = {
   'worry.word': [
-    'risque|risques|risqué|risquée|risquons|risquent|risquer|risquerait|dangereux|dangereuse|menacé|menacée|menacent|menacer|péril|compromise',
+    'risque|risques|risqué|risquée|risquons|risquent|risquer|risquerait|dangereux|dangereuse|menacé|menacée|menacent|menacer|péril',
     'inquiet|inquiète|inquiets|inquiétude|inquiétudes|inquiétant|inquiétante|inquiéter|crains|craint|craindre|craignons|peur|soucieux|préoccupe|préoccupant|redoute|stresse|angoisse',
     'problème|problèmes|problématique|souci|soucis|difficulté|difficultés|ennui|ennuis|bémol|hic|galère|pépin|casse-tête|frein|écueil|merde',
     "j' ai|on peur|un|du doute|mal|souci",
@@ -204,7 +204,7 @@ export const frenchWorries: CueTable = {
     "par jour|mois de|d'|de retard",
   ],
   'worry.security': [
-    'fuite|fuites|faille|failles|piratage|piraté|piratée|hacké|hackée|phishing|hameçonnage|volé|volée|compromise|compromises|exposée|exposées|vulnérabilité|vulnérable|rançongiciel',
+    'fuite|fuites|faille|failles|piratage|piraté|piratée|hacké|hackée|phishing|hameçonnage|volé|volée|exposée|exposées|vulnérabilité|vulnérable|rançongiciel',
     'mot|mots de passe',
     'données personnelles|clients|sensibles|perso|confidentielles|bancaires|de',
     'en clair|accès libre|public',

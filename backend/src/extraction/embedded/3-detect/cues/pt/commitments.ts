@@ -65,8 +65,8 @@ export const portugueseCommitments: CueTable = {
     'minha responsabilidade|conta|parte',
     'conta|contem|conte comigo',
     'assumo|assumimos|pego essa|esse|isso|isto|o|a',
-    'estou|tô|to em cima|nisso|vendo|nessa|no|tratando|a',
-    'já|you estou|tô|to|vou|vejo|trato',
+    'estou|tô em cima|nisso|vendo|nessa|no|tratando|a',
+    'já estou|tô|vou|vejo|trato',
     'com muito|todo prazer|gosto',
     'prometo|prometido',
     'eu $',
@@ -101,9 +101,9 @@ export const portugueseCommitments: CueTable = {
     'vou tentar',
   ],
   'commit.progressive': [
-    'estou|tô|to|ando|sigo a|fazendo|vendo|preparando|trabalhando|terminando|escrevendo|buscando|revisando|montando|tratando|mandando|ligando|finalizando|resolvendo|verificando',
+    'estou|tô|ando|sigo a|fazendo|vendo|preparando|trabalhando|terminando|escrevendo|buscando|revisando|montando|tratando|mandando|ligando|finalizando|resolvendo|verificando',
     'estou|tô a|em|no|na|com <inf>|cima|isso',
-    'já|you estou|tô|to',
+    'já estou|tô',
     'continuo|sigo com|a|o|no|na',
   ],
   'commit.present': [
@@ -182,7 +182,7 @@ export const portugueseAssignments: CueTable = {
     '<n> vai <inf>',
     '<n> se|me|nos|te|lhe|já <ib:3>|<fut3>|comprometeu|ofereceu|encarrega|encarregou|propôs',
     '<n> comprometeu-se|encarrega-se|ofereceu-se|ficou|fica|encarregou-se a|de|com|por|encarregue|responsável',
-    '<n> e|& <n> <x>',
+    '<n> e <n> <x>',
     '<n> liga|manda|faz|leva|traz|avisa|prepara|revisa|envia|compra|contacta|contata|fala|pede|busca|redige|confirma|organiza|olha|apresenta|trata|cuida|vê|aceita|assume|resolve|pega|marca|escreve',
     'fica|ficam|ficou|é|vai|está com|para|pra o|a|os|as? <n>',
     'com|para o|a? <n> $',
@@ -190,7 +190,6 @@ export const portugueseAssignments: CueTable = {
     'quem <ib:3>|faz|leva|trata é|o|a <n>',
     'o|a <n> <ib:3>|<fut3>|vai|fica|trata|pode|liga|leva|faz',
     'aceita|leva|faz|trata|liga <n>',
-    'o|a <n> e|&',
   ],
   'assign.name-to': [
     '<n> a <inf>',
@@ -201,8 +200,6 @@ export const portugueseAssignments: CueTable = {
   'assign.name-colon': [
     '^^ <n> :|-|–|—|→|> <inf>',
     '^^ <n> :|-|–|—|→|> <x>',
-    '( <n> )|,|:|/',
-    '→ <n>',
     'responsável|resp|responsáveis :',
     'a cargo de|do|da',
     'fica|ficam a cargo',
