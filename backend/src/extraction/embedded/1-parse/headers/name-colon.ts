@@ -35,7 +35,8 @@ export function nameColon(document: Document): Headers {
   });
   const speakers = [...counts.values()].filter((count) => count > 1).length;
   const isMost = found.length * 2 >= written;
-  if (speakers === 0 || (speakers === 1 && !isMost)) return new Map();
+  const isAll = found.length === written && found.every(({ name }) => looksLikeName(name));
+  if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   return new Map(
     found.filter(({ name }) => isMost || (counts.get(name) ?? 0) > 1).map(({ index, header }) => [index, header]),
   );

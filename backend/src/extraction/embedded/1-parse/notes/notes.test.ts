@@ -36,6 +36,15 @@ describe('notes and minutes', () => {
     expect(parse(text, {}).participants.map(({ name }) => name)).toEqual(names);
   });
 
+  it('takes every line as a turn where every line has a name before it, though no name comes again', () => {
+    const { format, messages, participants } = parse('Ann: I will send it.\nBob: Ship on Monday.', {});
+    expect(format).toBe('speaker-lines');
+    expect(messages.map(({ speaker, body }) => [participants[speaker ?? -1]?.name, body.text])).toEqual([
+      ['Ann', 'I will send it.'],
+      ['Bob', 'Ship on Monday.'],
+    ]);
+  });
+
   it('leaves plain prose without speakers', () => {
     const { messages, participants } = parse('I went there at 9:30.\n\nIt rained on us. We left at 10:15 or so.', {});
     expect(messages.map(({ speaker }) => speaker)).toEqual([null, null]);
