@@ -35,6 +35,7 @@ import { portugueseWorries } from './pt/worries.js';
 
 /** English tables; they hold the marks and signs that every language uses too. */
 export const ENGLISH_CUE_TABLES: readonly CueTable[] = [
+  markers,
   asks,
   commitments,
   assignments,
@@ -96,7 +97,6 @@ const PORTUGUESE_CUE_TABLES: readonly CueTable[] = [
 
 /** Every cue table. A cue means the same in every language, and tables of all languages are read together. */
 export const CUE_TABLES: readonly CueTable[] = [
-  markers,
   ...ENGLISH_CUE_TABLES,
   ...GERMAN_CUE_TABLES,
   ...FRENCH_CUE_TABLES,

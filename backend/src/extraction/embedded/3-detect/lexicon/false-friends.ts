@@ -45,7 +45,7 @@ function neighbour(functionWords: string, falseFriends: string): Neighbour {
 
 /**
  * Marks the tokens that English frames are not to read, because the sentence is in another language where the word
- * means something else ("die", "was", "todo"); null where the sentence is English or cannot be told.
+ * means something else ("die", "was", "todo", but not "TODO:"); null where the sentence is English or cannot be told.
  */
 export function falseFriendsIn(tokens: readonly Token[]): Uint8Array | null {
   let best: Neighbour | null = null;
@@ -64,5 +64,5 @@ export function falseFriendsIn(tokens: readonly Token[]): Uint8Array | null {
   }
   if (best === null) return null;
   const { falseFriends } = best;
-  return Uint8Array.from(tokens, ({ norm }) => (falseFriends.has(norm) ? 1 : 0));
+  return Uint8Array.from(tokens, ({ norm }, at) => (falseFriends.has(norm) && tokens[at + 1]?.norm !== ':' ? 1 : 0));
 }

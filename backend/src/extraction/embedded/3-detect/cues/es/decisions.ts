@@ -8,7 +8,7 @@ export const spanishProposals: CueTable = {
     'hagámoslo|hagámosle|démosle|dejémoslo|pospongámoslo|vámonos',
     'vamos con|a|por|el|al',
     'y si <ib:we>|lo|la|nos|en|mejor|pedimos|hacemos|ponemos|usamos|vamos|cambiamos',
-    'qué|que les|te|os parece|tal si',
+    'qué|que tal si|<ib:we>',
     'mejor <ib:we>|lo|la|nos|el|que',
   ],
   'propose.we-should': [

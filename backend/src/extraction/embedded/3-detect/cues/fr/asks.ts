@@ -177,7 +177,8 @@ export const frenchAsks: CueTable = {
     'avoir besoin',
   ],
   'ask.want-me': [
-    "tu veux|voudrais|vous voulez|souhaitez que|qu' je",
+    "tu veux|voudrais que|qu' je|j'|on",
+    "vous voulez|souhaitez que|qu' je|j'|on",
     "veux-tu|voulez-vous|souhaitez-vous que|qu' je",
     'je peux|pourrais * ?',
     "je le|la|les|l'|lui|leur|m'|vous|t'|te <fr:1> ?",

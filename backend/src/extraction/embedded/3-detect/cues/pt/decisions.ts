@@ -4,7 +4,7 @@ import type { CueTable } from '../../frames/frame.js';
 export const portugueseProposals: CueTable = {
   'propose.lets': [
     'vamos|bora|vamo|vambora|bóra <inf>|de|com|fazer|marcar|lá|nessa',
-    'que tal|tal se',
+    'que tal <x>',
     'e se a|nós|eu|o|os|<ib:we>|fizéssemos|distribuíssemos|trocássemos|fôssemos',
     'e se <x>',
     '^ <ib:we> <x>',
