@@ -99,6 +99,8 @@ export function germanForms(): VerbForms {
     forms.deSecond.add(stem + (hissing ? 't' : `${link}st`));
     forms.deThird.add(stem + end);
   }
+  for (const opinion of 'sehe seh denke denk stehe steh halte halt finde erhalte erhalt wird werd'.split(' '))
+    forms.deFirst.delete(opinion);
   for (const taken of ENGLISH_OR_NOUN) for (const set of Object.values(forms)) set.delete(taken);
   return forms;
 }

@@ -43,6 +43,11 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
+/** Calls of one syllable, with and without pronouns. */
+const SHORT_CALLS = (
+  'haz hazlo hazla hazme hazle hazlos hazte pon ponlo ponla ponme ponle ponlos ponte rehaz ven decí dime dile dinos diles dilo dame danos daselo ' +
+  'dáselo dímelo dímelo hacelo haceme'
+).split(' ');
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
 /** The forms of the Spanish verbs. */
@@ -84,7 +89,7 @@ export function spanishForms(): VerbForms {
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
-  for (const short of ['haz', 'pon', 'rehaz', 'ven', 'decí']) forms.clearImperative.add(short);
+  for (const short of SHORT_CALLS) forms.clearImperative.add(short);
   for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
     forms.clearImperative.delete(short);
     forms.ibWe.delete(short);

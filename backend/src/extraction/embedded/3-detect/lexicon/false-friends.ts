@@ -5,42 +5,42 @@ import { ES_FUNCTION_WORDS } from './es-function-words.js';
 import { FR_FUNCTION_WORDS } from './fr-function-words.js';
 import { PT_FUNCTION_WORDS } from './pt-function-words.js';
 
-interface Neighbour {
-  /** Function words that English does not have. */
-  readonly own: ReadonlySet<string>;
-  /** Words that mean something else in English. */
-  readonly falseFriends: ReadonlySet<string>;
-}
-
 const ENGLISH = new Set(EN_FUNCTION_WORDS.split(' '));
-const NEIGHBOURS: readonly Neighbour[] = [
-  neighbour(
+/** Function words that English does not have, and words that mean something else in English. */
+const NEIGHBOURS: readonly (readonly [own: string, falseFriends: string])[] = [
+  [
     DE_FUNCTION_WORDS,
     'die dies was war warst hat will man bad rust fast so not bald list art brief fall falls fang gift hand handy kind rat see sage tag wand rock ' +
       'log hell all an am in also still stand stands lag halt fest fund rate des den tut bin toll hole dick gut rot arm herd tot i',
-  ),
-  neighbour(
+  ],
+  [
     FR_FUNCTION_WORDS,
     'pour main sale son but chat coin four fond dire pain port me or as a plus final on no est fin car ton mine note case cause court fine fines ' +
       'client courts comment place passe change charge arrange avance demande commence pose poste client date point fait loin bout font tour ' +
       'dates serve amende permit sort laid lit dont do not',
-  ),
-  neighbour(
+  ],
+  [
     ES_FUNCTION_WORDS,
     'no me he a son con sin once pan red sea van has come dice mate pie tan use actual final general once real local total todo todos sale era ' +
       'hay ten or you as lee dale control fatal use base pase tender sigue mayor',
-  ),
-  neighbour(
+  ],
+  [
     PT_FUNCTION_WORDS,
     'a as me do for no dos come cole fale some pare use move posse sale time data date via todo todos era more mare ate or as tender fora dais',
-  ),
+  ],
 ];
 
-function neighbour(functionWords: string, falseFriends: string): Neighbour {
-  return {
-    own: new Set(functionWords.split(' ').filter((word) => !ENGLISH.has(word))),
-    falseFriends: new Set(falseFriends.split(' ')),
-  };
+/** For every word that tells: bit n for a word of neighbour n's own, bit 8 + n for its false friend, bit 16 for English. */
+const TELLING = new Map<string, number>();
+const ENGLISH_BIT = 1 << 16;
+for (const word of ENGLISH) TELLING.set(word, ENGLISH_BIT);
+for (const [index, [own, falseFriends]] of NEIGHBOURS.entries()) {
+  for (const word of own.split(' ')) if (!ENGLISH.has(word)) mark(word, 1 << index);
+  for (const word of falseFriends.split(' ')) mark(word, 1 << (8 + index));
+}
+
+function mark(word: string, bit: number): void {
+  TELLING.set(word, (TELLING.get(word) ?? 0) | bit);
 }
 
 /**
@@ -48,21 +48,28 @@ function neighbour(functionWords: string, falseFriends: string): Neighbour {
  * means something else ("die", "was", "todo", but not "TODO:"); null where the sentence is English or cannot be told.
  */
 export function falseFriendsIn(tokens: readonly Token[]): Uint8Array | null {
-  let best: Neighbour | null = null;
+  const masks = tokens.map(({ norm, kind }) => (kind === 'word' ? (TELLING.get(norm) ?? 0) : 0));
+  let best = -1;
   let lead = 0;
-  for (const language of NEIGHBOURS) {
-    let score = 0;
-    for (const { norm, kind } of tokens) {
-      if (kind !== 'word') continue;
-      if (language.own.has(norm)) score++;
-      else if (ENGLISH.has(norm) && !language.falseFriends.has(norm)) score--;
-    }
+  for (let language = 0; language < NEIGHBOURS.length; language++) {
+    const score = leadOf(masks, 1 << language, 1 << (8 + language));
     if (score > lead) {
       best = language;
       lead = score;
     }
   }
-  if (best === null) return null;
-  const { falseFriends } = best;
-  return Uint8Array.from(tokens, ({ norm }, at) => (falseFriends.has(norm) && tokens[at + 1]?.norm !== ':' ? 1 : 0));
+  if (best < 0) return null;
+  return Uint8Array.from(masks, (mask, at) =>
+    (mask & (1 << (8 + best))) !== 0 && tokens[at + 1]?.norm !== ':' ? 1 : 0,
+  );
+}
+
+/** How many more words speak for a language than for English. */
+function leadOf(masks: readonly number[], own: number, falseFriend: number): number {
+  let score = 0;
+  for (const mask of masks) {
+    if ((mask & own) !== 0) score++;
+    else if ((mask & ENGLISH_BIT) !== 0 && (mask & falseFriend) === 0) score--;
+  }
+  return score;
 }

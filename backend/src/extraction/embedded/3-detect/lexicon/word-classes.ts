@@ -101,8 +101,8 @@ function addForms(forms: VerbForms): void {
   }
 }
 
-const CALLS =
-  WORD_CLASS.frFirst | WORD_CLASS.frVous | WORD_CLASS.ibThird | WORD_CLASS.ibSubjunctive | WORD_CLASS.clearImperative;
+const IBERIAN_CALLS = WORD_CLASS.ibThird | WORD_CLASS.ibSubjunctive | WORD_CLASS.clearImperative;
+const CALLS = WORD_CLASS.frFirst | WORD_CLASS.frVous | IBERIAN_CALLS;
 const KEPT = WORD_CLASS.infinitive | WORD_CLASS.ibFirst | WORD_CLASS.ibWe | WORD_CLASS.second;
 
 /** The classes of a word, as bits of {@link WORD_CLASS}; 0 for a word that no list knows. */
@@ -120,8 +120,8 @@ function classesWithPronouns(norm: string): number {
       const asked = mask & (WORD_CLASS.second | WORD_CLASS.frVous);
       if (asked !== 0) return asked;
     }
-    const kept = mask & KEPT;
-    const call = (mask & CALLS) !== 0 ? WORD_CLASS.clearImperative : 0;
+    const kept = mask & (found.hyphen ? KEPT : WORD_CLASS.infinitive);
+    const call = (mask & (found.hyphen ? CALLS : IBERIAN_CALLS)) !== 0 ? WORD_CLASS.clearImperative : 0;
     if ((kept | call) !== 0) return kept | call;
   }
   return 0;

@@ -35,12 +35,17 @@ export const namedPerformer: OwnerRule = {
   },
 };
 
+/** What a third person does, in the languages that need no word between the name and the verb: "Frau Kehl bestellt". */
+const PERFORMS = WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird | WORD_CLASS.futureThird;
+
 /** "Finance to confirm the figures": a role or a name that does not speak in the thread. */
 function outsider(candidate: Candidate, start: number, end: number, text: string) {
   const { tokens } = candidate.utterance.sentence;
   const name: Token[] = [];
-  for (let at = start; at < end && tokens[at]?.norm !== 'to'; at++) {
+  for (let at = start; at < end; at++) {
     const token = tokens[at] as Token;
+    if (token.norm === 'to') break;
+    if (at > start && (/^[àa]$/.test(token.norm) || (classesOf(token.norm) & PERFORMS) !== 0)) break;
     if ((classesOf(token.norm) & (WORD_CLASS.determiner | WORD_CLASS.pronoun)) !== 0) {
       if (name.length > 0) return null;
       continue;

@@ -52,7 +52,7 @@ export const germanProposals: CueTable = {
     'variante <x>',
     'zur wahl|auswahl stehen|haben',
     'kompromiss',
-    'lieber <x>',
+    'lieber auf|nicht|morgen|den|die|das|mit|ohne|erst|später|gleich|<day>',
   ],
   'question.choice': [
     'oder <x> ?',
@@ -173,7 +173,7 @@ export const germanSettlements: CueTable = {
     'dagegen',
   ],
   'decide.change': [
-    'statt|stattdessen|anstatt|anstelle|lieber|doch',
+    'statt|stattdessen|anstatt|anstelle',
     'verschoben|verschieben|verschiebt|verlegt|verlegen|vertagt|vertagen|vorgezogen|vorziehen',
     'doch lieber|nicht|noch|erst|anders',
     'planänderung|kommando zurück|planwechsel',

@@ -210,7 +210,7 @@ export const spanishWorries: CueTable = {
     'protección de datos',
   ],
   'worry.legal': [
-    'legal|legalmente|ilegal|ley|demanda|demandar|demandarnos|denuncia|denuncias|juicio|abogado|abogada|abogados|multa|sanción|sanciones|incumplimiento|incumplir|incumplimos|contrato|cláusula|licencia|licencias|permiso|permisos|inspección|inspector|auditoría|normativa|reglamento|regulador|hacienda|rgpd|copyright|seguro|aseguradora|consentimiento|juzgado|notaría|aval|litigio',
+    'legal|legalmente|ilegal|ley|demanda|demandar|demandarnos|denuncia|denuncias|juicio|abogado|abogada|abogados|multa|sanción|sanciones|incumplimiento|incumplir|incumplimos|contrato|cláusula|licencia|licencias|permiso|permisos|inspección|inspector|auditoría|normativa|reglamento|regulador|hacienda|rgpd|copyright|aseguradora|consentimiento|juzgado|notaría|aval|litigio',
     'prohibido|prohibida|prohíbe|prohíben|no permitido|autorizado',
     'no está|están|se|estamos permitido|permite|autorizado|autorizados|cubierto|cubiertos|asegurado',
     'no cumple|cumplimos|cumplen|cubre|cubren',

@@ -207,7 +207,7 @@ export const portugueseWorries: CueTable = {
     'cadeira de rodas',
   ],
   'worry.legal': [
-    'legal|legalmente|ilegal|lei|processo|processar|processo|denúncia|denúncias|tribunal|advogado|advogada|jurídico|sanção|sanções|incumprimento|descumprimento|contrato|cláusula|licença|licenças|alvará|inspeção|inspector|fiscal|fiscalização|fiscalizar|auditoria|norma|normas|regulamento|anvisa|receita|dgeste|seguro|seguradora|consentimento|procon|vigilância|bombeiros',
+    'legal|legalmente|ilegal|lei|processo|processar|processo|denúncia|denúncias|tribunal|advogado|advogada|jurídico|sanção|sanções|incumprimento|descumprimento|contrato|cláusula|licença|licenças|alvará|inspeção|inspector|fiscal|fiscalização|fiscalizar|auditoria|norma|normas|regulamento|anvisa|receita|seguradora|consentimento|procon|vigilância|bombeiros',
     'proibido|proibida|proíbe|proíbem|vedado|interditado',
     'não é|está|estão|pode|temos permitido|permitida|autorizado|coberto|cobertos|legal|base|licença',
     'não cumpre|cumprimos|cumprem|cobre|cobrem|permite',

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { classesOf, WORD_CLASS } from './word-classes.js';
+
+type ClassName = keyof typeof WORD_CLASS;
+
+function namesOf(word: string): ClassName[] {
+  const mask = classesOf(word);
+  return (Object.keys(WORD_CLASS) as ClassName[]).filter((name) => (mask & WORD_CLASS[name]) !== 0);
+}
+
+describe('verb forms', () => {
+  it.each([
+    ['schicke', 'deFirst'],
+    ['kümmere', 'deFirst'],
+    ['sammle', 'deFirst'],
+    ['übernimmt', 'deThird'],
+    ['meldest', 'deSecond'],
+    ['vorbeibringen', 'deInfinitive'],
+    ['nachgehakt', 'participle'],
+    ['informiert', 'participle'],
+    ['achète', 'frFirst'],
+    ['appelle', 'frFirst'],
+    ['gère', 'frThird'],
+    ['enverrai', 'futureFirst'],
+    ['appellera', 'futureThird'],
+    ['relisez', 'frVous'],
+    ['partageons', 'frNous'],
+    ['relus', 'participle'],
+    ['envío', 'ibFirst'],
+    ['compruebe', 'ibSubjunctive'],
+    ['negociemos', 'ibWe'],
+    ['entregará', 'futureThird'],
+    ['mandás', 'second'],
+    ['faço', 'ibFirst'],
+    ['marque', 'ibSubjunctive'],
+  ] as const)('%s is %s', (word, name) => {
+    expect(namesOf(word)).toContain(name);
+  });
+
+  it.each(['envoie-moi', 'dites-nous', 'mándame', 'pasame', 'hágalo', 'dime', 'envie-me', 'refaz-me'])(
+    '%s can only be a call',
+    (word) => {
+      expect(namesOf(word)).toEqual(['clearImperative']);
+    },
+  );
+
+  it('keeps the form of a verb with joined pronouns', () => {
+    expect(namesOf('mandarlo')).toEqual(['infinitive']);
+    expect(namesOf('enviármelo')).toEqual(['infinitive']);
+    expect(namesOf('mando-te')).toEqual(['ibFirst']);
+    expect(namesOf('fazê-lo')).toEqual(['infinitive']);
+  });
+
+  it('takes no English form for a call or a participle', () => {
+    for (const word of ['moved', 'resolved', 'files', 'template', 'follow-up', 'estimate', 'vente', 'liste']) {
+      expect(classesOf(word) & (WORD_CLASS.clearImperative | WORD_CLASS.second | WORD_CLASS.participle)).toBe(0);
+    }
+  });
+});
