@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { parse } from '../1-parse/parse.js';
+import { segment } from '../2-segment/segment.js';
+import { splitClauses } from './clauses.js';
+import { readUtterances } from './read-utterances.js';
+
+/** The clauses of a sentence that Ana says to Ben and Cleo. */
+function clausesOf(sentence: string): string[] {
+  const conversation = parse(`Ana: ${sentence}\nBen: hm\nCleo: hm\nAna: hm\nBen: hm\nCleo: hm`, {});
+  const [utterance] = readUtterances(conversation, segment(conversation));
+  if (utterance === undefined) return [];
+  const { tokens } = utterance.sentence;
+  const words = (from: number, to: number) =>
+    utterance.message.body.text.slice(tokens[from]?.start, tokens[to - 1]?.end);
+  return splitClauses(utterance).map(({ from, to }) => words(from, to));
+}
+
+it.each([
+  ['Ben to send the quote, Cleo to check it.', ['Ben to send the quote,', 'Cleo to check it.']],
+  ['Ben will send the quote and Cleo will check it.', ['Ben will send the quote and', 'Cleo will check it.']],
+  ['So Ben to send it; Cleo to check it.', ['So Ben to send it;', 'Cleo to check it.']],
+  ["I'll send the quote, Ben will check it.", ["I'll send the quote,", 'Ben will check it.']],
+  ["I'll send the quote and can you check it?", ["I'll send the quote and", 'can you check it?']],
+  [
+    'Ben, can you send the quote, and Cleo, can you check it?',
+    ['Ben, can you send the quote, and', 'Cleo, can you check it?'],
+  ],
+])('gives each person of %j a clause', (sentence, clauses) => {
+  expect(clausesOf(sentence)).toEqual(clauses);
+});
+
+it.each([
+  'Ben to send the quote and check it.',
+  'Ben will send it and Ben will check it.',
+  "I'll send the quote and I'll check it.",
+  'Ben will send the quote to Cleo.',
+  'Can you send the quote?',
+  'It rained all day, and we went home.',
+])('leaves %j whole', (sentence) => {
+  expect(clausesOf(sentence)).toEqual([sentence]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../1-parse/parse.js';
+import { segment } from '../2-segment/segment.js';
+import { readUtterances } from './read-utterances.js';
+
+/** Every sentence with the kind that somebody marked it as. */
+const markedIn = (text: string) => {
+  const conversation = parse(text, {});
+  return readUtterances(conversation, segment(conversation)).map(
+    ({ sentence, message, marker }) =>
+      [message.body.text.slice(sentence.span.start, sentence.span.end), marker?.kind ?? null] as const,
+  );
+};
+const markerOf = (line: string) => markedIn(`Ana: ${line}\nBen: hm\nAna: hm\nBen: hm`)[0]?.[1];
+
+describe('a marker at the head of a sentence', () => {
+  it.each([
+    ['TODO: call the bakery', 'task'],
+    ['to-do: call the bakery', 'task'],
+    ['#todo call the bakery', 'task'],
+    ['#action call the bakery', 'task'],
+    ['FIXME the bell rings twice', 'task'],
+    ['Action item: call the bakery', 'task'],
+    ['[Action item] call the bakery', 'task'],
+    ['Action – call the bakery', 'task'],
+    ['Aufgabe: Bäckerei anrufen', 'task'],
+    ['Decision: we bake', 'decision'],
+    ['Decision - we bake', 'decision'],
+    ['#agreed we bake', 'decision'],
+    ['Beschluss: wir backen', 'decision'],
+    ['Risk: the oven is old', 'risk'],
+    ['#risk the oven is old', 'risk'],
+    ['Blocker: the oven is old', 'risk'],
+    ['Risque : le four est vieux', 'risk'],
+  ])('marks %j', (line, kind) => {
+    expect(markerOf(line)).toBe(kind);
+  });
+
+  it.each([
+    'We watched an action movie',
+    'Action movie tonight',
+    'The action items are late',
+    'The decision is hard to make',
+    'Risk is part of baking',
+    'We wrote a todo list',
+    'TODO:',
+    'Decision:',
+  ])('is not in %j', (line) => {
+    expect(markerOf(line)).toBeNull();
+  });
+});
+
+describe('a heading', () => {
+  it('marks the points under it, up to the next heading', () => {
+    const text =
+      '# Minutes\n\n## Action items\n- call Bo\n- wash up\n\n## Decisions\n- we bake\n\n## Weather\n- sunny\n';
+    expect(markedIn(text).filter(([, kind]) => kind !== null)).toEqual([
+      ['call Bo', 'task'],
+      ['wash up', 'task'],
+      ['we bake', 'decision'],
+    ]);
+  });
+
+  it('marks no prose under it', () => {
+    const text = '# Minutes\n\n## Action items\nIt rained on all of us today.\n- call Bo\n';
+    expect(markedIn(text).filter(([, kind]) => kind !== null)).toEqual([['call Bo', 'task']]);
+  });
+
+  it('that names two kinds marks nothing', () => {
+    expect(markedIn('# Minutes\n\n## Decisions and action items\n- we bake\n').some(([, kind]) => kind !== null)).toBe(
+      false,
+    );
+  });
+});
+
+describe('a line that announces a list', () => {
+  it('marks the points right under it in the same message', () => {
+    const text = 'Ana: Hello\nAction items:\n- call Bo\n- wash up\nThat is all\n- sunny\nBen: hm\nAna: hm\nBen: - hm';
+    expect(markedIn(text).filter(([, kind]) => kind !== null)).toEqual([
+      ['call Bo', 'task'],
+      ['wash up', 'task'],
+    ]);
+  });
+
+  it('is no item itself', () => {
+    expect(markedIn('Ana: Decisions:\n- we bake\nBen: hm\nAna: hm\nBen: hm')).toContainEqual(['Decisions:', null]);
+  });
+
+  it('announces nothing without its colon', () => {
+    const text = 'Ana: Hello\nthe tasks of old\n- call Bo\nBen: hm\nAna: hm\nBen: hm';
+    expect(markedIn(text)).toContainEqual(['call Bo', null]);
+  });
+});
