@@ -3,6 +3,7 @@ import { segment } from '#engine/2-segment/segment';
 import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
 import { describe } from '#engine/3-detect/features/describe';
 import { FeatureNames } from '#engine/3-detect/features/feature-sink';
+import { messageEnds } from '#engine/3-detect/features/neighbours';
 import { readUtterances } from '#engine/3-detect/read-utterances';
 import type { Utterance } from '#engine/3-detect/utterance';
 import { type Scene, sceneOf } from '#engine/4-resolve/scene';
@@ -28,6 +29,7 @@ export function prepare(labelled: LabelledConversation): Prepared {
   const conversation = parse(labelled.rawContent, context);
   const utterances = readUtterances(conversation, segment(conversation));
   const links = linkTable(linkAnswers(utterances));
+  const surroundings = { utterances, ends: messageEnds(utterances), links };
   const answersOf = (kind: ItemKind) => labelSentences(conversation, utterances, labelled.labels[kind]);
   const answers = { tasks: answersOf('tasks'), decisions: answersOf('decisions'), risks: answersOf('risks') };
   const scene = sceneOf(conversation, utterances, links, null);
@@ -36,7 +38,7 @@ export function prepare(labelled: LabelledConversation): Prepared {
     pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene)),
     features: utterances.map((_, index) => {
       const sink = new FeatureNames();
-      describe(utterances, index, links, sink);
+      describe(surroundings, index, sink);
       return sink.names;
     }),
     answers,

@@ -2,6 +2,7 @@ import type { LinkTable } from './adjacency.js';
 import { type Candidate, ITEM_KINDS, type ItemKind } from './candidate.js';
 import { splitClauses } from './clauses.js';
 import { describe } from './features/describe.js';
+import { messageEnds } from './features/neighbours.js';
 import type { Scorer } from './model/model.js';
 import type { Utterance } from './utterance.js';
 
@@ -11,9 +12,10 @@ const MARKED = 0.98;
 /** Every sentence that may be evidence of an item, with its probability: generous, the later stages settle. */
 export function detect(utterances: readonly Utterance[], links: LinkTable, scorer: Scorer): Candidate[] {
   const candidates: Candidate[] = [];
+  const surroundings = { utterances, ends: messageEnds(utterances), links };
   for (const utterance of utterances) {
     const { index } = utterance.sentence;
-    const probabilities = scorer.probabilitiesOf((sink) => describe(utterances, index, links, sink));
+    const probabilities = scorer.probabilitiesOf((sink) => describe(surroundings, index, sink));
     for (const kind of ITEM_KINDS) {
       const probability = Math.max(probabilities[kind], markedProbability(utterance, kind));
       if (probability < scorer.candidateFrom[kind]) continue;

@@ -26,7 +26,6 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
   return {
     type: 'decision',
     candidate,
-    members: [candidate],
     probability: candidate.probability,
     joint: candidate.probability,
     mentions: [...new Set(mentions)].sort((a, b) => a - b),

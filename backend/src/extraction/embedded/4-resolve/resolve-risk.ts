@@ -19,7 +19,6 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
   return {
     type: 'risk',
     candidate,
-    members: [candidate],
     probability: candidate.probability,
     joint: candidate.probability,
     mentions: [index],

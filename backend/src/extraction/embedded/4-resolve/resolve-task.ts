@@ -20,7 +20,6 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
   return {
     type: 'task',
     candidate,
-    members: [candidate],
     probability: candidate.probability,
     joint: candidate.probability,
     mentions: binding === undefined ? [index] : [index, binding],

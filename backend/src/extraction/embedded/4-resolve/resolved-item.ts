@@ -15,8 +15,6 @@ export interface Deadline {
 interface ResolvedBase {
   /** The sentence, or clause, that is its source. */
   readonly candidate: Candidate;
-  /** Every candidate that was joined into it, in the order of the text. */
-  readonly members: readonly Candidate[];
   /** Of its surest sentence. */
   readonly probability: number;
   /** That at least one of its sentences is evidence, were they independent. */

@@ -7,6 +7,8 @@ import { describePair, PAIR_REACH } from './describe-pair.js';
 
 /** How many items back a sentence is held against: keeps the cost linear in long conversations. */
 const WINDOW = 24;
+/** How many of the sentences that were joined already a new one is held against. */
+const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
 const NEAR = 3;
 /**
@@ -15,41 +17,51 @@ const NEAR = 3;
  */
 const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.8, decision: 0.7, risk: 0.75 };
 
-/** Joins items of one kind that say the same, in the order of the text; `join` makes one of two. */
+/** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
 export function joinSame<T extends ResolvedItem>(
   items: readonly T[],
   scene: Scene,
   scorer: Scorer,
-  join: (earlier: T, later: T) => T,
+  join: (same: readonly [T, ...T[]]) => T,
 ): T[] {
-  const joined: T[] = [];
+  const groups: Group<T>[] = [];
   for (const item of items) {
-    let into = -1;
+    let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
-    for (let at = joined.length - 1; at >= Math.max(0, joined.length - WINDOW); at--) {
-      const probability = probabilityOfSame(joined[at] as T, item, scene, scorer);
+    for (let at = groups.length - 1; at >= Math.max(0, groups.length - WINDOW); at--) {
+      const group = groups[at] as Group<T>;
+      const probability = probabilityOfSame(group, item, scene, scorer);
       if (probability > most) {
-        into = at;
+        into = group;
         most = probability;
       }
     }
-    if (into < 0) joined.push(item);
-    else joined[into] = join(joined[into] as T, item);
+    if (into === undefined) groups.push({ items: [item], words: new Set(item.words) });
+    else {
+      into.items.push(item);
+      for (const word of item.words) into.words.add(word);
+    }
   }
-  return joined;
+  return groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same)));
 }
 
-function probabilityOfSame<T extends ResolvedItem>(earlier: T, later: T, scene: Scene, scorer: Scorer): number {
+/** Items that say the same so far, and the words of all of them. */
+interface Group<T> {
+  readonly items: [T, ...T[]];
+  readonly words: Set<string>;
+}
+
+function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, scene: Scene, scorer: Scorer): number {
   let most = 0;
-  for (const member of earlier.members) {
-    if (member.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
-    const distance = later.candidate.index - member.index;
+  for (const earlier of group.items.slice(-LATEST)) {
+    if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
+    const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
-      if (saysTheSame(earlier.words, later.words)) most = Math.max(most, 0.9);
+      if (saysTheSame(group.words, later.words)) most = Math.max(most, 0.9);
       continue;
     }
-    if (!mayBeSame(member.utterance, later.candidate.utterance, scene)) continue;
-    const features = describePair(member.utterance, later.candidate.utterance, scene);
+    if (!mayBeSame(earlier.candidate.utterance, later.candidate.utterance, scene)) continue;
+    const features = describePair(earlier.candidate.utterance, later.candidate.utterance, scene);
     most = Math.max(most, scorer.probabilityOfSame(later.type, features));
   }
   return most;

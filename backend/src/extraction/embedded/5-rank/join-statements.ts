@@ -1,16 +1,20 @@
 import type { ResolvedDecision, ResolvedRisk } from '../4-resolve/resolved-item.js';
+import { joinBase } from './join-base.js';
 
-/** Makes one decision, or risk, of two that say the same: the surer one that says enough gives the words. */
-export function joinStatements<T extends ResolvedDecision | ResolvedRisk>(earlier: T, later: T): T {
-  const better = later.probability > earlier.probability && later.words.size >= 2 ? later : earlier;
-  return {
-    ...better,
-    members: [...earlier.members, ...later.members],
-    probability: Math.max(earlier.probability, later.probability),
-    joint: 1 - (1 - earlier.joint) * (1 - later.joint),
-    words: new Set([...earlier.words, ...later.words]),
-    mentions: [...new Set([...earlier.mentions, ...later.mentions])].sort((a, b) => a - b),
-    ...(later.type === 'risk' && { status: later.status === 'mitigated' ? later.status : earlier.status }),
-    ...(later.type === 'decision' && { status: later.status }),
-  };
+/** Makes one decision of all the sentences that say it; the surest that says enough gives the words, the last the status. */
+export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
+  const last = decisions[decisions.length - 1] ?? decisions[0];
+  return { ...surest(decisions), ...joinBase(decisions), status: last.status };
+}
+
+/** Makes one risk of all the sentences that say it; it is mitigated once one of them is. */
+export function joinRisks(risks: readonly [ResolvedRisk, ...ResolvedRisk[]]): ResolvedRisk {
+  const status = risks.some((risk) => risk.status === 'mitigated') ? 'mitigated' : 'open';
+  return { ...surest(risks), ...joinBase(risks), status };
+}
+
+function surest<T extends ResolvedDecision | ResolvedRisk>(statements: readonly [T, ...T[]]): T {
+  let best = statements[0];
+  for (const other of statements) if (other.probability > best.probability && other.words.size >= 2) best = other;
+  return best;
 }

@@ -1,30 +1,26 @@
 import type { ResolvedTask } from '../4-resolve/resolved-item.js';
+import { joinBase } from './join-base.js';
 
 /**
- * Makes one task of two sentences that say it: an answer that undertakes a request, a request repeated, a recap. The
- * earlier sentence stays the source; owner and deadline are those of whoever settled them last.
+ * Makes one task of all the sentences that say it: a request and the answer that undertakes it, a request repeated, a
+ * recap. The earliest sentence stays the source; owner and deadline are those of whoever settled them last.
  */
-export function joinTasks(earlier: ResolvedTask, later: ResolvedTask): ResolvedTask {
-  const surer =
-    later.owner.name !== undefined &&
-    (earlier.owner.name === undefined ||
-      later.owner.basis === 'speaker' ||
-      later.owner.confidence > earlier.owner.confidence)
-      ? later.owner
-      : earlier.owner;
-  const deadline = later.deadline ?? earlier.deadline;
-  const isAsked = earlier.kind === 'request' || earlier.kind === 'accepted_request';
-  return {
-    ...earlier,
-    members: [...earlier.members, ...later.members],
-    owner: surer,
-    kind: isAsked && later.owner.basis === 'speaker' ? 'accepted_request' : earlier.kind,
-    status: later.status === 'open' ? earlier.status : later.status,
-    wording: earlier.words.size >= Math.min(2, later.words.size) ? earlier.wording : later.wording,
-    words: new Set([...earlier.words, ...later.words]),
-    probability: Math.max(earlier.probability, later.probability),
-    joint: 1 - (1 - earlier.joint) * (1 - later.joint),
-    mentions: [...new Set([...earlier.mentions, ...later.mentions])].sort((a, b) => a - b),
-    ...(deadline !== undefined && { deadline }),
-  };
+export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): ResolvedTask {
+  const [first] = tasks;
+  let { owner, kind, status, deadline, wording } = first;
+  let said = first.words.size;
+  for (const later of tasks.slice(1)) {
+    const isAsked = kind === 'request' || kind === 'accepted_request';
+    if (isAsked && later.owner.basis === 'speaker') kind = 'accepted_request';
+    const isSurer =
+      owner.name === undefined || later.owner.basis === 'speaker' || later.owner.confidence > owner.confidence;
+    if (later.owner.name !== undefined && isSurer) owner = later.owner;
+    if (later.status !== 'open') status = later.status;
+    if (said < Math.min(2, later.words.size)) {
+      wording = later.wording;
+      said = later.words.size;
+    }
+    deadline = later.deadline ?? deadline;
+  }
+  return { ...first, ...joinBase(tasks), owner, kind, status, wording, ...(deadline !== undefined && { deadline }) };
 }

@@ -6,7 +6,7 @@ import { describeConversation } from './describe-conversation.js';
 import { describeItems } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
 import { joinSame } from './join-same.js';
-import { joinStatements } from './join-statements.js';
+import { joinDecisions, joinRisks } from './join-statements.js';
 import { joinTasks } from './join-tasks.js';
 import { reasonOf } from './reason.js';
 import { supersede } from './supersede.js';
@@ -27,8 +27,8 @@ export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Sco
   const risks = items.filter((item) => item.type === 'risk');
   return [
     ...joinSame(tasks, scene, scorer, joinTasks),
-    ...supersede(joinSame(decisions, scene, scorer, joinStatements)),
-    ...joinSame(risks, scene, scorer, joinStatements),
+    ...supersede(joinSame(decisions, scene, scorer, joinDecisions)),
+    ...joinSame(risks, scene, scorer, joinRisks),
   ];
 }
 

@@ -33,8 +33,7 @@ function speakersByTalk({ messages, participants }: SummarySource['conversation'
       talk.set(speaker, (talk.get(speaker) ?? 0) + body.text.length);
   }
   const ordered = [...talk].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap(([index]) => participants[index] ?? []);
-  const shorts = ordered.map((participant) => spokenName(participant.name));
-  return ordered.map((participant, at) =>
-    shorts.filter((other) => other === shorts[at]).length > 1 ? participant.name : (shorts[at] ?? participant.name),
-  );
+  const bearers = new Map<string, number>();
+  for (const { name } of ordered) bearers.set(spokenName(name), (bearers.get(spokenName(name)) ?? 0) + 1);
+  return ordered.map(({ name }) => ((bearers.get(spokenName(name)) ?? 0) > 1 ? name : spokenName(name)));
 }

@@ -5,13 +5,21 @@ import type { Utterance } from '../utterance.js';
 import type { FeatureSink } from './feature-sink.js';
 import { type Neighbours, neighboursOf } from './neighbours.js';
 
+/** The sentences of a conversation with what is needed to see each in its place. */
+export interface Surroundings {
+  readonly utterances: readonly Utterance[];
+  /** See {@link messageEnds}. */
+  readonly ends: Int32Array;
+  readonly links: LinkTable;
+}
+
 /** Hands the named features of the sentence at `index` to the scoring model. All are yes or no; some come twice. */
-export function describe(utterances: readonly Utterance[], index: number, links: LinkTable, sink: FeatureSink): void {
+export function describe({ utterances, ends, links }: Surroundings, index: number, sink: FeatureSink): void {
   const own = utterances[index] as Utterance;
   describeCues(own, sink);
   describeWords(own.sentence.tokens, sink);
   describeShape(own, sink);
-  describeNeighbours(own, neighboursOf(utterances, index), sink);
+  describeNeighbours(own, neighboursOf(utterances, ends, index), sink);
   describeLinks(own, utterances, links, sink);
 }
 

@@ -16,44 +16,45 @@ export interface Neighbours {
 
 const REACH = 2;
 
-/** The neighbours of the sentence at `index`; messages without sentences are passed over. */
-export function neighboursOf(utterances: readonly Utterance[], index: number): Neighbours {
-  const own = utterances[index] as Utterance;
-  const sameMessage = (other: Utterance | undefined) =>
-    other !== undefined && other.message.index === own.message.index;
-  const before = utterances[index - 1];
-  const after = utterances[index + 1];
-  const firstOwn = index - own.sentence.position;
-  const previousLast = utterances[firstOwn - 1];
-  const previous: Utterance[] = [];
-  for (let at = firstOwn - 1; at >= 0 && previous.length < REACH; at--) {
-    const other = utterances[at] as Utterance;
-    if (other.message.index !== previousLast?.message.index) break;
-    previous.push(other);
+/** For every sentence the position of the first one of the next message; the length of the list after the last. */
+export function messageEnds(utterances: readonly Utterance[]): Int32Array {
+  const ends = new Int32Array(utterances.length);
+  for (let at = utterances.length - 1; at >= 0; at--) {
+    const isLast = utterances[at + 1]?.message.index !== utterances[at]?.message.index;
+    ends[at] = isLast ? at + 1 : (ends[at + 1] ?? utterances.length);
   }
-  let at = index + 1;
-  while (sameMessage(utterances[at])) at++;
-  const next = firstSentences(utterances, at);
-  const nextMessage = next[0]?.message.index;
-  while (at < utterances.length && utterances[at]?.message.index === nextMessage) at++;
-  const second = firstSentences(utterances, at);
+  return ends;
+}
+
+/** The neighbours of the sentence at `index`; messages without sentences are passed over. */
+export function neighboursOf(utterances: readonly Utterance[], ends: Int32Array, index: number): Neighbours {
+  const own = utterances[index] as Utterance;
+  const firstOwn = index - own.sentence.position;
+  const next = ends[index] ?? utterances.length;
+  const second = ends[next] ?? utterances.length;
+  const previousLast = utterances[firstOwn - 1];
+  const nextFirst = utterances[next];
+  const before = own.sentence.position > 0 ? utterances[index - 1] : undefined;
+  const after = index + 1 < next ? utterances[index + 1] : undefined;
   return {
-    before: sameMessage(before) ? before : undefined,
-    after: sameMessage(after) ? after : undefined,
-    previous,
-    next,
-    second,
+    before,
+    after,
+    previous: sameMessage(utterances, firstOwn - 1, -1),
+    next: sameMessage(utterances, next, 1),
+    second: sameMessage(utterances, second, 1),
     previousIsOther: previousLast !== undefined && previousLast.message.speaker !== own.message.speaker,
-    nextIsOther: next[0] !== undefined && next[0].message.speaker !== own.message.speaker,
+    nextIsOther: nextFirst !== undefined && nextFirst.message.speaker !== own.message.speaker,
   };
 }
 
-function firstSentences(utterances: readonly Utterance[], from: number): Utterance[] {
-  const found: Utterance[] = [];
+/** The sentence at `from` and the one beside it in the direction of `step`, where both are of one message. */
+function sameMessage(utterances: readonly Utterance[], from: number, step: 1 | -1): Utterance[] {
   const first = utterances[from];
-  for (let at = from; at < utterances.length && found.length < REACH; at++) {
-    const other = utterances[at] as Utterance;
-    if (other.message.index !== first?.message.index) break;
+  if (first === undefined) return [];
+  const found = [first];
+  for (let at = from + step; found.length < REACH; at += step) {
+    const other = utterances[at];
+    if (other === undefined || other.message.index !== first.message.index) break;
     found.push(other);
   }
   return found;
