@@ -85,7 +85,10 @@ function sentenceEnd(text: string, start: number, limit: number): number {
     let end = at + 1;
     while (end < limit && '.!?…)"\u201d\u2019\''.includes(text.charAt(end))) end++;
     if (end >= limit) return limit;
-    if (!isSpace(text.charCodeAt(end))) continue;
+    if (!isSpace(text.charCodeAt(end))) {
+      at = end - 1;
+      continue;
+    }
     if (code === 0x2e && end === at + 1 && isAbbreviation(text, start, at, limit)) continue;
     return end;
   }
