@@ -66,6 +66,7 @@ export function fitAnything(
   conversations: readonly LabelledConversation[],
   held: readonly HeldItem[],
   scorer: Scorer,
+  sizes: ReadonlyMap<string, number>,
 ): Record<string, number> {
   const isEmpty = (conversation: LabelledConversation) =>
     ITEM_KINDS.every((kind) => conversation.labels[kind].length === 0);
@@ -78,7 +79,10 @@ export function fitAnything(
       .filter((item) => item.confidence >= scorer.itemFrom[item.kind]);
     const positive = !isEmpty(conversation);
     return {
-      features: describeConversation(confidences.map((item) => item.confidence)),
+      features: describeConversation(
+        confidences.map((item) => item.confidence),
+        sizes.get(conversation.id) ?? 0,
+      ),
       positive,
       weight: positive ? 1 : (FALSE_ALARM_COST * (whole.length - empties)) / Math.max(1, empties),
     };

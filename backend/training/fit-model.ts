@@ -66,7 +66,8 @@ export function fitModel(prepared: readonly Prepared[], settings: FitSettings): 
   );
   const withThresholds = { ...withItems, itemFrom: itemFrom as ScoringModel['itemFrom'] };
   const conversations = prepared.map((one) => one.conversation);
-  return { ...withThresholds, anything: fitAnything(conversations, held, new Scorer(withThresholds)) };
+  const sizes = new Map(prepared.map((one) => [one.conversation.id, one.features.length]));
+  return { ...withThresholds, anything: fitAnything(conversations, held, new Scorer(withThresholds), sizes) };
 }
 
 function fitSentences(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {

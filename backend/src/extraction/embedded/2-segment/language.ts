@@ -47,3 +47,34 @@ export function languageOf(sentences: readonly Sentence[]): Language {
   if (words < 8) return most > 0 && words > 0 && most / words > 0.5 ? best : 'en';
   return most / words >= MIN_SHARE ? best : 'other';
 }
+
+/** Little words of other languages that English texts hold too, as words, names or abbreviations of their own. */
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero'.split(' '),
+);
+const FOREIGN: ReadonlySet<string> = new Set(
+  [...STOP_WORDS.de, ...STOP_WORDS.fr, ...STOP_WORDS.es, ...STOP_WORDS.pt].filter(
+    (word) => !STOP_WORDS.en.has(word) && !ENGLISH_TOO.has(word),
+  ),
+);
+/** Share of foreign little words from which a conversation counts as one where other languages are spoken too. */
+const MIXED_SHARE = 0.015;
+
+/** Whether a conversation is in English throughout; a sentence here and there in another language leaves it so. */
+export function isPlainEnglish(sentences: readonly Sentence[]): boolean {
+  let words = 0;
+  let foreign = 0;
+  for (const sentence of sentences) {
+    words += sentence.tokens.length;
+    foreign += foreignWords(sentence);
+    if (words > SAMPLE) break;
+  }
+  return foreign < 2 || foreign / words < MIXED_SHARE;
+}
+
+/** How many little words of other languages a sentence holds. */
+export function foreignWords({ tokens }: Sentence): number {
+  let count = 0;
+  for (const token of tokens) if (token.kind === 'word' && FOREIGN.has(token.norm)) count++;
+  return count;
+}

@@ -1,3 +1,4 @@
+import { foreignWords, isPlainEnglish } from '../2-segment/language.js';
 import type { Segmented } from '../2-segment/segment.js';
 import type { Conversation } from '../conversation.js';
 import { actOf } from './act.js';
@@ -8,15 +9,18 @@ import { announcedKind, type ExplicitMarker, headingKind, markerAtHead } from '.
 import { FrameMatcher } from './frames/match-frames.js';
 import type { Utterance } from './utterance.js';
 
-const matcher = new FrameMatcher(CUE_TABLES, ENGLISH_CUE_TABLES);
+const everyLanguage = new FrameMatcher(CUE_TABLES, ENGLISH_CUE_TABLES);
+const english = new FrameMatcher(ENGLISH_CUE_TABLES, ENGLISH_CUE_TABLES);
 
 /** Reads the cues of every sentence, and which sentences stand under a marker. */
 export function readUtterances(conversation: Conversation, { sentences }: Segmented): Utterance[] {
   const utterances: Utterance[] = [];
+  const plain = isPlainEnglish(sentences);
   let announced: ItemKind | null = null;
   for (const sentence of sentences) {
     const message = conversation.messages[sentence.message];
     if (message === undefined) throw new Error('sentence of a message that is not there');
+    const matcher = plain && foreignWords(sentence) < 2 ? english : everyLanguage;
     const hits = matcher.match(sentence.tokens);
     const cues = new Set(hits.map((hit) => hit.cue));
     if (sentence.asks) cues.add('question.mark');

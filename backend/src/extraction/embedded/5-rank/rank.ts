@@ -44,7 +44,12 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
   });
   const silent =
     !kept.some(isMarked) &&
-    scorer.probabilityOfAnything(describeConversation(kept.map((item) => item.confidence))) < 0.5;
+    scorer.probabilityOfAnything(
+      describeConversation(
+        kept.map((item) => item.confidence),
+        scene.utterances.length,
+      ),
+    ) < 0.5;
   if (silent) return { tasks: [], decisions: [], risks: [] };
   return {
     tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
