@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { Scorer } from '../../3-detect/model/model.js';
+import { understand } from '../../pipeline.js';
+
+const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
+/** Takes every sentence for a candidate and joins nothing. */
+const everything = new Scorer({
+  sentences: each({}),
+  pairs: each({}),
+  items: each({}),
+  anything: {},
+  candidateFrom: each(0),
+  itemFrom: each(0),
+});
+
+/** Name and basis of the owner of the first task whose sentence holds `word`. */
+function ownerOf(text: string, word = 'quote'): string {
+  const { settled, scene } = understand(text, {}, () => undefined, everything);
+  for (const item of settled) {
+    if (item.type !== 'task') continue;
+    const { utterance, from, to } = item.candidate;
+    const tokens = utterance.sentence.tokens.slice(from, to);
+    if (!tokens.some(({ norm }) => norm === word)) continue;
+    const { name, basis, participant } = item.owner;
+    if (participant >= 0) expect(name).toBe(scene.conversation.participants[participant]?.name);
+    return `${name ?? '-'}, ${basis}`;
+  }
+  return 'no task';
+}
+
+/** Ana says it to Ben and Cleo, who say nothing to it. */
+const said = (sentence: string) => `Ana Ruiz: ${sentence}\nBen Li: hm\nCleo Day: hm\nAna Ruiz: hm\nBen Li: hm`;
+const LONG = 'It rained here for the whole of the long and dark day.';
+
+describe('the owner of a task', () => {
+  it.each([
+    ["I'll send the quote.", 'Ana Ruiz, speaker'],
+    ['I will send the quote tomorrow.', 'Ana Ruiz, speaker'],
+    ['I am going to send the quote.', 'Ana Ruiz, speaker'],
+    ['Let me send the quote.', 'Ana Ruiz, speaker'],
+    ['I have to send the quote.', 'Ana Ruiz, speaker'],
+    ['I can send the quote.', 'Ana Ruiz, speaker'],
+    ['Sending the quote now.', 'Ana Ruiz, speaker'],
+    ['Ich schicke das quote morgen.', 'Ana Ruiz, speaker'],
+  ])('is the speaker who undertakes it: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['@Ben can you send the quote?', 'Ben Li'],
+    ['@Ben Li could you send the quote?', 'Ben Li'],
+    ['@Cleo please send the quote', 'Cleo Day'],
+    ['could you send the quote @Cleo?', 'Cleo Day'],
+    ['Can you send the quote, Ben?', 'Ben Li'],
+    ['Ben, can you send the quote?', 'Ben Li'],
+    ['Ben, please send the quote.', 'Ben Li'],
+    ['Cleo could you send the quote?', 'Cleo Day'],
+    ['Ben - thanks for coming today. Could you send the quote?', 'Ben Li'],
+    ['TODO: send the quote @Cleo', 'Cleo Day'],
+  ])('is the one who is called: %s', (sentence, owner) => {
+    expect([`${owner}, named`, `${owner}, mentioned`]).toContain(ownerOf(said(sentence)));
+  });
+
+  it.each([
+    ['Ben will send the quote.', 'Ben Li, named'],
+    ['Ben is going to send the quote.', 'Ben Li, named'],
+    ['Ben has to send the quote.', 'Ben Li, named'],
+    ['Ben should send the quote.', 'Ben Li, named'],
+    ['Ben to send the quote.', 'Ben Li, named'],
+    ['Ben: send the quote', 'Ben Li, named'],
+    ['Cleo Day to send the quote.', 'Cleo Day, named'],
+    ['TODO: Ben to send the quote', 'Ben Li, named'],
+    ['I will ask Ben to send the quote.', 'Ben Li, named'],
+  ])('is the third person who is named: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['@zoe can you send the quote?', 'zoe, named'],
+    ['Marketing to send the quote.', 'Marketing, named'],
+    ['The caretaker to send the quote.', 'caretaker, named'],
+    ['Zoe Park to send the quote.', 'Zoe Park, named'],
+  ])('is somebody or some role outside the conversation: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['Everyone please send the quote.', '-, group'],
+    ['All to send the quote.', '-, group'],
+    ["Let's send the quote.", '-, group'],
+    ['We will send the quote.', '-, group'],
+    ['Someone should send the quote.', '-, someone'],
+    ['Can someone send the quote?', '-, someone'],
+  ])('has no name where a group or anybody is asked: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['She will send the quote.', '-, unknown'],
+    ['The quote must be sent.', '-, unknown'],
+    ['Please send the quote.', '-, unknown'],
+    ['TODO: send the quote', '-, unknown'],
+    ['- [ ] send the quote', '-, unknown'],
+    ['Ben asked me to send the quote.', '-, unknown'],
+  ])('is not made up without evidence: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['"on it"', `Ana Ruiz: Can you send the quote?\nBen Li: On it.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    ['"sure"', `Ana Ruiz: Can you send the quote?\nCleo Day: Sure.\nBen Li: ${LONG}`, 'Cleo Day, accepted'],
+    ['"I will"', `Ana Ruiz: Can somebody send the quote?\nBen Li: I'll do it.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    ['"done"', `Ana Ruiz: Can somebody send the quote?\nBen Li: Done.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    [
+      'the next who can, after a refusal',
+      'Ana Ruiz: can you send the quote?\nBen Li: No.\nCleo Day: I can.',
+      'Cleo Day, accepted',
+    ],
+  ])('is the one who takes up the request: %s', (_, text, owner) => {
+    expect(ownerOf(text)).toBe(owner);
+  });
+
+  it('is not whoever likes what another is to do', () => {
+    const text = `Ana Ruiz: Ben, can you send the quote?\nCleo Day: Great.\nBen Li: ${LONG}`;
+    expect(ownerOf(text)).toMatch(/^Ben Li,/);
+  });
+
+  it('is the other of two who talk', () => {
+    expect(ownerOf(`Ana Ruiz: Can you send the quote?\nBen Li: ${LONG}`)).toBe('Ben Li, addressee');
+  });
+
+  it('is whoever spoke right before, where more than two talk', () => {
+    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?\nCleo Day: ${LONG}`;
+    expect(ownerOf(text)).toBe('Ben Li, addressee');
+  });
+
+  describe('in mail', () => {
+    const mail = (to: string, body: string) =>
+      `From: Ana Ruiz <ana@x.example>\nTo: ${to}\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nSubject: Door\n\n${body}\n`;
+
+    it.each([
+      ['is the one addressee', 'Ben Li <ben@x.example>', 'Could you send the quote?', 'Ben Li, addressee'],
+      [
+        'is not one of two',
+        'Ben Li <ben@x.example>, Cleo Day <cleo@x.example>',
+        'Could you send the quote?',
+        '-, unknown',
+      ],
+      [
+        'is not the copied',
+        'Ben Li <ben@x.example>\nCc: Cleo Day <cleo@x.example>',
+        'Could you send the quote?',
+        'Ben Li, addressee',
+      ],
+      ['is the writer who undertakes it', 'Ben Li <ben@x.example>', 'I will send the quote.', 'Ana Ruiz, speaker'],
+    ])('%s', (_, to, body, owner) => {
+      expect(ownerOf(mail(to, body))).toBe(owner);
+    });
+  });
+
+  describe('in an export', () => {
+    const person = (user: string, name: string) => ({ user, user_profile: { real_name: name } });
+    const ana = { ts: '1770796800.000100', ...person('U1', 'Ana Ruiz'), text: 'The hall is booked.' };
+    const ben = { ts: '1770796810.000100', ...person('U2', 'Ben Li'), text: LONG };
+    const slack = (...messages: object[]) => JSON.stringify({ messages });
+
+    it('is the one who is replied to', () => {
+      const reply = {
+        ts: '1770796820.000100',
+        thread_ts: ana.ts,
+        ...person('U3', 'Cleo Day'),
+        text: 'Can you send the quote?',
+      };
+      expect(ownerOf(slack(ana, ben, reply))).toBe('Ana Ruiz, addressee');
+    });
+
+    it('is the one whose id is mentioned', () => {
+      const ask = { ts: '1770796820.000100', ...person('U3', 'Cleo Day'), text: '<@U2> can you send the quote?' };
+      expect(ownerOf(slack(ana, ben, ask))).toMatch(/^Ben Li,/);
+    });
+
+    it('is never a bot', () => {
+      const bot = {
+        ts: '1770796805.000100',
+        bot_id: 'B1',
+        subtype: 'bot_message',
+        username: 'Relay',
+        text: 'I am here',
+      };
+      const ask = { ts: '1770796820.000100', ...person('U3', 'Cleo Day'), text: 'Relay will send the quote.' };
+      expect(ownerOf(slack(ana, bot, ask))).not.toContain('Relay');
+    });
+  });
+
+  it('is told for each clause on its own', () => {
+    const text = said('Ben to send the quote, Cleo to check the total.');
+    expect(ownerOf(text)).toBe('Ben Li, named');
+    expect(ownerOf(text, 'total')).toBe('Cleo Day, named');
+  });
+
+  it('is nobody where nobody speaks', () => {
+    expect(ownerOf('Please send the quote.')).toBe('-, unknown');
+    expect(ownerOf("I'll send the quote.")).toBe('-, unknown');
+  });
+});

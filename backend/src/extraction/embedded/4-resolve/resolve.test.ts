@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { Scorer } from '../3-detect/model/model.js';
+import { understand } from '../pipeline.js';
+import type { ResolvedDecision, ResolvedRisk, ResolvedTask } from './resolved-item.js';
+
+const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
+const everything = new Scorer({
+  sentences: each({}),
+  pairs: each({}),
+  items: each({}),
+  anything: {},
+  candidateFrom: each(0),
+  itemFrom: each(0),
+});
+
+interface Resolved {
+  readonly task: ResolvedTask;
+  readonly decision: ResolvedDecision;
+  readonly risk: ResolvedRisk;
+}
+
+/** What the sentence with that number is, were it an item of the kind. */
+function resolved<Kind extends keyof Resolved>(text: string, type: Kind, sentence = 0): Resolved[Kind] {
+  const { settled } = understand(text, {}, () => undefined, everything);
+  const found = settled.find((item) => item.type === type && item.candidate.index === sentence);
+  if (found === undefined) throw new Error(`no sentence ${sentence} in ${text}`);
+  return found as Resolved[Kind];
+}
+
+describe('a task', () => {
+  it.each([
+    ['a commitment', "Ana: I'll send the quote.\nBen: It rained.", 'commitment'],
+    ['an assignment', 'Ana: Ben to send the quote.\nBen: It rained here for all of the long day.', 'assignment'],
+    ['a request', 'Ana: Please send the quote.\nBen: It rained here for all of the long day.', 'request'],
+    ['an accepted request', 'Ana: Can you send the quote?\nBen: On it.', 'accepted_request'],
+  ])('is %s', (_, text, kind) => {
+    expect(resolved(text, 'task').kind).toBe(kind);
+  });
+
+  it.each([
+    ['open', 'Ana: Can you send the quote?\nBen: Sure.', 'open'],
+    ['done', 'Ana: Can you send the quote?\nBen: Done.', 'done'],
+    ['done by its ticked box', 'Ana: - [x] send the quote\nBen: hm\nAna: hm\nBen: hm', 'done'],
+    ['cancelled', 'Ana: Can you send the quote?\nBen: Never mind.', 'cancelled'],
+  ])('is %s', (_, text, status) => {
+    expect(resolved(text, 'task').status).toBe(status);
+  });
+
+  it('knows who asked for it', () => {
+    expect(resolved('Ana: Can you send the quote?\nBen: On it.', 'task').requester).toBe(0);
+  });
+
+  it('that somebody promises was asked for by nobody', () => {
+    expect(resolved("Ana: I'll send the quote.\nBen: It rained.", 'task').requester).toBe(-1);
+  });
+
+  it('that is taken up rests on the answer too', () => {
+    expect(resolved('Ana: Can you send the quote?\nBen: On it.', 'task').mentions).toEqual([0, 1]);
+  });
+});
+
+describe('a decision', () => {
+  const text = 'Ana: Shall we take the blue paint for the door?\nBen: Yes, agreed.';
+
+  it('that only says yes takes its words and its first mention from the proposal', () => {
+    const decision = resolved(text, 'decision', 1);
+    expect(decision.wording()).toContain('blue paint');
+    expect(decision.mentions).toEqual([0, 1]);
+  });
+
+  it('is made by whoever agrees last', () => {
+    expect(resolved('Ana: We take the blue paint.\nBen: Agreed.', 'decision').decidedBy).toBe(1);
+    expect(resolved('Ana: We take the blue paint.\nBen: It rained here today.', 'decision').decidedBy).toBe(0);
+  });
+
+  it('is final unless it says on what it hangs', () => {
+    expect(resolved('Ana: We take the blue paint.\nBen: Agreed.', 'decision').status).toBe('final');
+  });
+});
+
+describe('a risk', () => {
+  it('is open until somebody says that it is dealt with', () => {
+    const worry = 'Ana: The old oven door may break on Sunday.\n';
+    expect(resolved(`${worry}Ben: It rained here today.`, 'risk').status).toBe('open');
+    expect(resolved(`${worry}Ben: The old oven door is fixed now.`, 'risk').status).toBe('mitigated');
+    expect(resolved(`${worry}Ben: The garden fence is fixed now.`, 'risk').status).toBe('open');
+  });
+
+  it('is raised by its speaker', () => {
+    expect(resolved('Ana: It rained.\nBen: The oven may break.', 'risk', 1).raisedBy).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { parse } from '../1-parse/parse.js';
+import { segment } from '../2-segment/segment.js';
+import { readUtterances } from '../3-detect/read-utterances.js';
+import { riskCategory } from './risk-category.js';
+
+const categoryOf = (sentence: string) => {
+  const conversation = parse(sentence, {});
+  const [utterance] = readUtterances(conversation, segment(conversation));
+  return utterance === undefined ? undefined : riskCategory(utterance);
+};
+
+it.each([
+  ['The key is public, that is a security hole.', 'security'],
+  ['Somebody leaked the password.', 'security'],
+  ['That may break the law, legal has to look.', 'legal'],
+  ['It is far too expensive and over budget.', 'cost'],
+  ['We are blocked by the vendor.', 'blocker'],
+  ['The paint will be late and we may miss the deadline.', 'schedule'],
+  ['The certificate expires on Friday.', 'schedule'],
+  ['Only one person knows how the oven works.', 'capacity'],
+  ['We are short of people.', 'capacity'],
+  ["We still haven't heard back from the supplier.", 'dependency'],
+  ['The oven might crash.', 'quality'],
+  ['Nobody has tested the backup.', 'quality'],
+  ['There is a risk in it.', 'other'],
+  ['Good morning.', 'other'],
+] as const)('%j is a matter of %s', (sentence, category) => {
+  expect(categoryOf(sentence)).toBe(category);
+});
+
+it('takes a hole in security over a matter of quality in the same sentence', () => {
+  expect(categoryOf('The login might crash and that is a security hole.')).toBe('security');
+});
