@@ -19,7 +19,7 @@ export interface HeldItem {
 }
 
 /** What finding something in a conversation that holds nothing costs, beside missing all of one that holds something. */
-const FALSE_ALARM_COST = 2;
+const FALSE_ALARM_COST = 1.3;
 
 /** Every item that the first four stages find, weak ones too, held against the labels. */
 export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
@@ -59,7 +59,7 @@ export function fitItems(held: readonly HeldItem[], settings: FitSettings): Reco
 }
 
 /**
- * Weights that tell a conversation with something in it from one without. The empty ones count twice as much as the
+ * Weights that tell a conversation with something in it from one without. The empty ones count for more than the
  * others together, however few they are, since a false alarm in small talk costs more trust than its share of the texts.
  */
 export function fitAnything(

@@ -8,7 +8,7 @@ import type { ScoringModel } from './model.js';
 export const WEIGHTS: ScoringModel = {
   candidateFrom: {"task":0.25,"decision":0.2,"risk":0.2},
   itemFrom: {"task":0.396,"decision":0.261,"risk":0.253},
-  anything: {"bias":2.064,"density":1.553,"surest":1.014},
+  anything: {"bias":2.736,"density":1.587,"surest":0.872},
   items: {
     task: {
       "asks": -0.002,
