@@ -7,6 +7,8 @@ import { describePair, PAIR_REACH } from './describe-pair.js';
 
 /** How many items back a sentence is held against: keeps the cost linear in long conversations. */
 const WINDOW = 24;
+/** Probability of a pair whose words alone say that it is one item. */
+const SURELY = 0.9;
 /** How many of the sentences that were joined already a new one is held against. */
 const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
@@ -57,9 +59,10 @@ function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, sc
     if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
     const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
-      if (saysTheSame(group.words, later.words)) most = Math.max(most, 0.9);
+      if (saysTheSame(group.words, later.words)) most = Math.max(most, SURELY);
       continue;
     }
+    if (takesUp(earlier, later, scene)) most = Math.max(most, SURELY);
     if (!mayBeSame(earlier.candidate.utterance, later.candidate.utterance, scene)) continue;
     const features = describePair(earlier.candidate.utterance, later.candidate.utterance, scene);
     most = Math.max(most, scorer.probabilityOfSame(later.type, features));
@@ -74,6 +77,12 @@ function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
   return earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase();
 }
 
+/** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
+function takesUp(earlier: ResolvedItem, later: ResolvedItem, { linkFrom }: Scene): boolean {
+  const link = linkFrom.get(later.candidate.index);
+  return link?.to === earlier.candidate.index && saysTheSame(earlier.words, later.words, 2);
+}
+
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
 function mayBeSame(earlier: Utterance, later: Utterance, scene: Scene): boolean {
   if (later.message.index - earlier.message.index <= NEAR) return true;
@@ -81,7 +90,7 @@ function mayBeSame(earlier: Utterance, later: Utterance, scene: Scene): boolean 
   return sharedCount(earlier.topic, later.topic) > 0;
 }
 
-function saysTheSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function saysTheSame(a: ReadonlySet<string>, b: ReadonlySet<string>, least = 3): boolean {
   const shared = sharedCount(a, b);
-  return shared >= 3 && shared >= 0.7 * Math.min(a.size, b.size);
+  return shared >= least && shared >= 0.7 * Math.min(a.size, b.size);
 }
