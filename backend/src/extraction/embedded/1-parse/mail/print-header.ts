@@ -16,7 +16,7 @@ export interface PrintHeader {
 const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
 const RECIPIENTS = /^(?:to|an|à|a|para|aan|do|till|til)\s?:?\s+(\S.{0,600})$/i;
 const COPIES = /^(?:cc|bcc|cci|kopie|copie)\s?:\s*.{0,600}$/i;
-const AGO = /\s*\([^()]{1,40}\)$/;
+const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 
 /** The head of a mail in Gmail's view of a conversation: name and address, date, "to …", on one to three lines. */
 export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHeader | null {
