@@ -61,9 +61,10 @@ export function markerAtHead(sentence: Sentence, hits: readonly CueHit[]): Expli
 
 /** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
 export function announcedKind(sentence: Sentence): ItemKind | null {
-  const words = sentence.tokens.filter((token) => token.kind === 'word');
   const last = sentence.tokens.at(-1)?.norm;
-  if (words.length > HEADING_LENGTH || (last !== ':' && last !== '：')) return null;
+  if (last !== ':' && last !== '：') return null;
+  const words = sentence.tokens.filter((token) => token.kind === 'word');
+  if (words.length > HEADING_LENGTH) return null;
   return kindOfWords(words.map((token) => token.norm));
 }
 
