@@ -62,8 +62,8 @@ describe('a task', () => {
 describe('a decision', () => {
   const text = 'Ana: Shall we take the blue paint for the door?\nBen: Yes, agreed.';
 
-  it('that only says yes takes its words and its first mention from the proposal', () => {
-    const decision = resolved(text, 'decision', 1);
+  it('that only says yes is one with the proposal that it takes up, and has its words', () => {
+    const decision = resolved(text, 'decision');
     expect(decision.wording()).toContain('blue paint');
     expect(decision.mentions).toEqual([0, 1]);
   });
