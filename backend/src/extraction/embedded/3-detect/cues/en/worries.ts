@@ -150,9 +150,10 @@ export const worries: CueTable = {
   ],
   'worry.security': [
     'leak|leaks|leaked|leaking|breach|breached|breaches|exploit|exploited|vulnerability|vulnerabilities|cve|compromised|hacked|phishing|malware|exfiltrated|stolen|theft|exposed',
-    'password|passwords|credentials|credential|secret|secrets|token|tokens|key|keys|plaintext|unencrypted',
+    'password|passwords|credentials|credential|secret|secrets|token|tokens|plaintext|unencrypted',
     'public|publicly accessible|readable|bucket|repo|internet',
     'access to',
+    'api|ssh|private|secret|signing|access|encryption|root|master key|keys',
     'personal|customer|patient data',
     'security|privacy|safeguarding|safety|unsafe|injury|injured|accident|fire',
     'someone could',
