@@ -47,7 +47,7 @@ export function understand(
   onStage({ stage: 'detect', count: candidates.length });
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
-  const scene = sceneOf(conversation, utterances, links, dayFirst, context.timezone);
+  const scene = sceneOf(conversation, utterances, links, dayFirst, context);
   const items = resolve(candidates, scene);
   onStage({ stage: 'resolve', count: items.length });
   return {

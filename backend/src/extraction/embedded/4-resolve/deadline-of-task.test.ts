@@ -37,6 +37,18 @@ describe('the deadline of a task', () => {
     expect(deadlineOf(text)).toBe(deadline);
   });
 
+  it('counts from the reference time where no message carries a date, and from none of its own', () => {
+    const dueWith = (referenceTime?: { year: number; month: number; day: number }) =>
+      understand(
+        'Ana: I will send the quote by Friday.',
+        referenceTime ? { referenceTime } : {},
+        () => undefined,
+        everything,
+      ).settled.flatMap((item) => (item.type === 'task' ? [item.deadline?.dueDate] : []));
+    expect(dueWith({ year: 2026, month: 3, day: 16 })).toEqual(['2026-03-20']);
+    expect(dueWith()).toEqual([undefined]);
+  });
+
   it('is that of the request where the answer that undertakes it names none', () => {
     const text = "Ana: Can you send the quote by Friday?\nBen: I'll post it.";
     expect(deadlineOf(text, 'post')).toBe('by friday, 2026-03-20');

@@ -70,7 +70,7 @@ function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | unde
 function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
   const { message, sentence } = utterance;
   const reference = {
-    at: message.sentAt,
+    at: message.sentAt ?? scene.referenceTime,
     dayFirst: scene.dayFirst,
     ...(scene.timezone !== undefined && { timezone: scene.timezone }),
   };

@@ -1,6 +1,6 @@
 import type { LinkTable } from '../3-detect/adjacency.js';
 import type { Utterance } from '../3-detect/utterance.js';
-import type { Conversation } from '../conversation.js';
+import type { Conversation, ExtractionContext, WallTime } from '../conversation.js';
 import type { Deadline } from './resolved-item.js';
 
 /** What the rules of this stage look at: the conversation, its sentences and how they answer each other. */
@@ -12,6 +12,8 @@ export interface Scene extends LinkTable {
   /** 3/4 is the third of April (true), the fourth of March (false), or cannot be told (null). */
   readonly dayFirst: boolean | null;
   readonly timezone?: string;
+  /** What "tomorrow" counts from where a message carries no date. */
+  readonly referenceTime: WallTime | null;
   /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
 }
@@ -21,7 +23,7 @@ export function sceneOf(
   utterances: readonly Utterance[],
   links: LinkTable,
   dayFirst: boolean | null,
-  timezone?: string,
+  { timezone, referenceTime }: ExtractionContext = {},
 ): Scene {
   const speakers = new Set<number>();
   for (const { message } of utterances) if (message.speaker !== null) speakers.add(message.speaker);
@@ -32,6 +34,7 @@ export function sceneOf(
     utterances,
     speakers,
     dayFirst,
+    referenceTime: referenceTime ?? null,
     ...(timezone !== undefined && { timezone }),
   };
 }
