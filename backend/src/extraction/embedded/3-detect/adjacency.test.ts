@@ -39,6 +39,11 @@ describe('linkAnswers', () => {
     expect(linksOf(text)).toEqual(['2 accepts 0', '3 accepts 1']);
   });
 
+  it('prefers it to a nearer one that is addressed to nobody', () => {
+    const text = 'Ana: Ben, can you send the quote?\nAna: Can you book the room?\nBen: Yes.';
+    expect(linksOf(text)).toEqual(['2 accepts 0']);
+  });
+
   it('prefers the nearer of two requests', () => {
     expect(linksOf('Ana: Can you send the quote?\nAna: Can you book the room?\nBen: Yes.')).toEqual(['2 accepts 1']);
   });

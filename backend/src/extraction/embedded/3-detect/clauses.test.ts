@@ -34,6 +34,7 @@ it.each([
   'Ben will send it and Ben will check it.',
   "I'll send the quote and I'll check it.",
   'Ben will send the quote to Cleo.',
+  'Ben will send the quote that Cleo will check.',
   'Can you send the quote?',
   'It rained all day, and we went home.',
 ])('leaves %j whole', (sentence) => {

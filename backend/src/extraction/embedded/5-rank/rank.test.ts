@@ -59,6 +59,13 @@ describe('joining', () => {
     expect(tasks[0]).toMatchObject({ kind: 'accepted_request', owner: 'Ben', deadline: 'by Friday', requester: 'Ana' });
   });
 
+  it('makes one accepted request of a request and a promise far behind it', () => {
+    const between = 'Cleo: The sun is bright in here for the whole of the long day.\n'.repeat(8);
+    const text = `Ana: Please send the printer quote.\n${between}Ben: I'll send the printer quote.\nAna: hm`;
+    const { tasks } = run(text, scorerFor(['quote'], { pairs: BY_WORDS }));
+    expect(tasks.map(({ kind, owner }) => [kind, owner])).toEqual([['accepted_request', 'Ben']]);
+  });
+
   it('joins decisions and risks too', () => {
     const text = 'Ana: We take the blue garden paint.\nBen: hm\nAna: So we take the blue garden paint.\nBen: hm';
     const { decisions, risks } = run(text, scorerFor(['paint'], { pairs: BY_WORDS }));
@@ -79,6 +86,12 @@ describe('superseding', () => {
       'Ana: We take the blue garden paint.\nBen: hm\nAna: Change of plan: no blue garden paint after all.\nBen: hm';
     const { decisions } = run(text, scorerFor(['paint']));
     expect(decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
+  });
+
+  it('leaves a decision as it is that has but one word in common with the later one', () => {
+    const text = 'Ana: We take the paint.\nBen: hm\nAna: Change of plan: no paint party after all.\nBen: hm';
+    const { decisions } = run(text, scorerFor(['paint']));
+    expect(decisions.map(({ status }) => status)).toEqual(['final', 'final']);
   });
 
   it('leaves a decision on something else as it is', () => {
@@ -113,12 +126,12 @@ describe('evidence', () => {
   it('is what was sent, not what was read', () => {
     const text = JSON.stringify({
       messages: [
-        { ts: '1770796800.000100', user: 'U1', text: 'please send "the" quote &amp; sum' },
+        { ts: '1770796800.000100', user: 'U1', text: 'please send &amp; sign "the quote"' },
         { ts: '1770796810.000100', user: 'U2', text: 'hm' },
       ],
     });
     const [task] = run(text, scorerFor(['quote'])).tasks;
-    expect(task?.source.text).toBe('please send \\"the\\" quote &amp; sum');
+    expect(task?.source.text).toBe('please send &amp; sign \\"the quote\\"');
     expect(text.slice(task?.source.span?.start, task?.source.span?.end)).toBe(task?.source.text);
   });
 });
