@@ -53,10 +53,10 @@ const sentence = fc.oneof(
   { weight: 1, arbitrary: noise },
   { weight: 1, arbitrary: fc.tuple(noise, fc.constantFrom(...SENTENCES)).map((parts) => parts.join(' ')) },
 );
-const said = fc.array(sentence, { minLength: 1, maxLength: 3 }).map((sentences) => sentences.join(' '));
+const said = fc.array(sentence, { minLength: 1, maxLength: 2 }).map((sentences) => sentences.join(' '));
 const person = fc.constantFrom(...NAMES);
 const turn = fc.tuple(person, fc.nat(59), said).map(([name, minute, words]) => ({ name, minute, words }));
-const turns = fc.array(turn, { minLength: 1, maxLength: 8 });
+const turns = fc.array(turn, { minLength: 1, maxLength: 4 });
 
 /** A chat in one format from beginning to end. */
 const chat = fc
@@ -65,7 +65,7 @@ const chat = fc
 
 /** Lines of all formats among each other, as nobody would send them. */
 const jumble = fc
-  .array(fc.tuple(fc.constantFrom(...HEADS), turn), { minLength: 1, maxLength: 8 })
+  .array(fc.tuple(fc.constantFrom(...HEADS), turn), { minLength: 1, maxLength: 4 })
   .map((list) => list.map(([head, { name, minute, words }]) => head(name, minute) + words).join('\n'));
 
 /** A JSON export, whose text is decoded before it is read. */
