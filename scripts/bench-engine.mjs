@@ -23,7 +23,7 @@ const repeated = (piece) => (size) => piece.repeat(Math.ceil(size / piece.length
 const counted = (line) => (size) => {
   const lines = [];
   for (let length = 0; length < size; length += lines.at(-1).length + 1) lines.push(line(lines.length));
-  return lines.join('\n').slice(0, size);
+  return lines.join('\n');
 };
 const talk = counted((at) => `${NAMES[(at * 7) % 5]}: ${TALK[(at * 5) % 8]} ${TALK[(at * 3) % 8]}`);
 const slack = (size) => {
