@@ -6,7 +6,17 @@ import type { RunningEngine } from './registry.js';
 /** Texts of this many UTF-16 units leave the event loop: shorter ones take a few milliseconds where they are. */
 const LONG_TEXT = 32_768;
 
-const WARM_UP = 'Ann: Can you send the report by Friday?\nBen: Yes, I will. We decided to ship on Monday.\n';
+const WARM_UP = [
+  'Ann: Can you send the report by Friday?',
+  'Ben: Yes, I will. We decided to ship on Monday, if legal is fine with it.',
+  'Cleo: I am worried that the certificate expires on the 14th and nobody has renewed it.',
+  'Ann: Should we roll back or wait? I would wait until 5 pm.',
+  'Ben: ok, let us wait then. @Cleo please tell the customer today',
+  'Cleo: done, thanks!',
+  '',
+].join('\n');
+/** A thread runs at full speed only after about half a second of work: it does that before the first caller comes. */
+const LONG_WARM_UP = WARM_UP.repeat(120);
 
 /** Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. */
 export async function createEmbeddedEngine({ threads }: { threads: number }): Promise<RunningEngine> {
@@ -20,6 +30,6 @@ export async function createEmbeddedEngine({ threads }: { threads: number }): Pr
         : pool.extract(call),
   };
   extract(WARM_UP, {});
-  await pool.warmUp({ rawContent: WARM_UP, context: {}, signal: AbortSignal.timeout(30_000) });
+  await pool.warmUp({ rawContent: LONG_WARM_UP, context: {}, signal: AbortSignal.timeout(30_000) });
   return { engine, stop: () => pool.stop() };
 }
