@@ -167,7 +167,9 @@ function readNumber(text: string, start: number, limit: number, tokens: Token[])
 
 function readSign(text: string, start: number, limit: number, nameOf: NameLookup, tokens: Token[]): number {
   const code = text.charCodeAt(start);
-  if (code === 0x40) return readMention(text, start, limit, nameOf, tokens);
+  const isInWord =
+    start > 0 && classOf(text.charCodeAt(start - 1)) <= DIGIT && classOf(text.charCodeAt(start - 1)) !== SPACE;
+  if (code === 0x40 && !isInWord) return readMention(text, start, limit, nameOf, tokens);
   if (code === 0x23 && start + 1 < limit && classOf(text.charCodeAt(start + 1)) === LETTER) {
     const end = runOf(text, start + 1, limit);
     push(tokens, start, end, text.slice(start, end).toLowerCase(), 'word');

@@ -17,6 +17,8 @@ export interface Ranked {
   readonly risks: readonly Risk[];
 }
 
+/** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Confidence, at least, of an item that people marked themselves. */
 const MARKED = 0.9;
 
@@ -67,12 +69,13 @@ type Kept<T extends ResolvedItem> = T & { readonly confidence: number };
 
 function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
   const source = evidenceOfSource(task.candidate, scene);
-  if (source === null) return [];
+  const text = task.wording();
+  if (source === null || !SAYS_SOMETHING.test(text)) return [];
   const requester = scene.conversation.participants[task.requester]?.name;
   const { owner, deadline } = task;
   return [
     {
-      text: task.wording(),
+      text,
       confidence: task.confidence,
       source,
       mentions: mentionsOf(task, source, scene),
@@ -90,11 +93,12 @@ function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
 
 function toDecision(decision: Kept<ResolvedDecision>, scene: Scene): Decision[] {
   const source = evidenceOfSource(decision.candidate, scene);
-  if (source === null) return [];
+  const text = decision.wording();
+  if (source === null || !SAYS_SOMETHING.test(text)) return [];
   const decidedBy = scene.conversation.participants[decision.decidedBy]?.name;
   return [
     {
-      text: decision.wording(),
+      text,
       confidence: decision.confidence,
       source,
       mentions: mentionsOf(decision, source, scene),
@@ -106,11 +110,12 @@ function toDecision(decision: Kept<ResolvedDecision>, scene: Scene): Decision[] 
 
 function toRisk(risk: Kept<ResolvedRisk>, scene: Scene): Risk[] {
   const source = evidenceOfSource(risk.candidate, scene);
-  if (source === null) return [];
+  const text = risk.wording();
+  if (source === null || !SAYS_SOMETHING.test(text)) return [];
   const raisedBy = scene.conversation.participants[risk.raisedBy]?.name;
   return [
     {
-      text: risk.wording(),
+      text,
       confidence: risk.confidence,
       source,
       mentions: mentionsOf(risk, source, scene),

@@ -17,7 +17,7 @@ const LABELS = new Set(
   ).split(' '),
 );
 
-/** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or all of the lines. */
+/** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or nearly all of the lines. */
 export function nameColon(document: Document): Headers {
   const found: { index: number; name: string; header: Header }[] = [];
   const counts = new Map<string, number>();
@@ -35,7 +35,7 @@ export function nameColon(document: Document): Headers {
   });
   const speakers = [...counts.values()].filter((count) => count > 1).length;
   const isMost = found.length * 2 >= written;
-  const isAll = found.length === written && found.every(({ name }) => looksLikeName(name));
+  const isAll = found.length * 10 >= written * 9 && found.every(({ name }) => looksLikeName(name));
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   return new Map(
     found.filter(({ name }) => isMost || (counts.get(name) ?? 0) > 1).map(({ index, header }) => [index, header]),

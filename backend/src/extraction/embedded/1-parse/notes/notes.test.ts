@@ -45,6 +45,11 @@ describe('notes and minutes', () => {
     ]);
   });
 
+  it('keeps a long dialogue whose last line has no name', () => {
+    const turns = Array.from({ length: 450 }, (_, at) => `Guest${at}: I will come.`);
+    expect(parse([...turns, 'and so on'].join('\n'), {}).messages).toHaveLength(450);
+  });
+
   it('leaves plain prose without speakers', () => {
     const { messages, participants } = parse('I went there at 9:30.\n\nIt rained on us. We left at 10:15 or so.', {});
     expect(messages.map(({ speaker }) => speaker)).toEqual([null, null]);

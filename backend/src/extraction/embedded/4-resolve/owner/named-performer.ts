@@ -46,10 +46,9 @@ function outsider(candidate: Candidate, start: number, end: number, text: string
     const token = tokens[at] as Token;
     if (token.norm === 'to') break;
     if (at > start && (/^[àa]$/.test(token.norm) || (classesOf(token.norm) & PERFORMS) !== 0)) break;
-    if ((classesOf(token.norm) & (WORD_CLASS.determiner | WORD_CLASS.pronoun)) !== 0) {
-      if (name.length > 0) return null;
-      continue;
-    }
+    const mask = classesOf(token.norm);
+    if ((mask & WORD_CLASS.determiner) !== 0 && name.length === 0) continue;
+    if ((mask & (WORD_CLASS.determiner | WORD_CLASS.pronoun)) !== 0) return null;
     if (token.kind !== 'word') return null;
     name.push(token);
   }

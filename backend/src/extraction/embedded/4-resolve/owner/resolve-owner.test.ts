@@ -33,6 +33,12 @@ const said = (sentence: string) => `Ana Ruiz: ${sentence}\nBen Li: hm\nCleo Day:
 const LONG = 'It rained here for the whole of the long and dark day.';
 
 describe('the owner of a task', () => {
+  it('is no word behind somebody, no part of an address, and not the one who asks for it', () => {
+    expect(ownerOf(said('Someone needs to send the quote.'))).not.toContain('needs');
+    expect(ownerOf(said('can you write to sales@acme.example about the quote?'))).not.toContain('acme');
+    expect(ownerOf(said('Could you send the quote to me?'))).not.toContain('Ana');
+  });
+
   it.each([
     ["I'll send the quote.", 'Ana Ruiz, speaker'],
     ['I will send the quote tomorrow.', 'Ana Ruiz, speaker'],

@@ -47,7 +47,6 @@ export const commitments: CueTable = {
     'alarm|reminder set',
     'put me down',
     'sign me up',
-    'me $',
     '^^ me $',
     '^^ i can $',
     'i can do|take|make|help|have|get|handle|cover|bring|send that|it|this|one|the|a',
