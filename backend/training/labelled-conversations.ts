@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
+import { readMarkedUp } from './read-marked-up.js';
 
 export type ItemKind = 'tasks' | 'decisions' | 'risks';
 export const ITEM_KINDS: readonly ItemKind[] = ['tasks', 'decisions', 'risks'];
@@ -43,16 +44,17 @@ interface RawLabel {
   readonly optional?: boolean;
 }
 
-/** Reads labelled conversations from a `.json`, `.jsonl` or `.jsonl.gz` file, or from every such file of a folder. */
+/** Reads labelled conversations from a `.json`, `.jsonl`, `.jsonl.gz` or marked-up `.txt` file, or from every such file of a folder. */
 export function readLabelled(path: string): LabelledConversation[] {
   if (statSync(path).isDirectory()) {
     return readdirSync(path)
-      .filter((name) => /\.jsonl?(?:\.gz)?$/.test(name))
+      .filter((name) => /\.(?:txt|jsonl?(?:\.gz)?)$/.test(name))
       .sort()
       .flatMap((name) => readLabelled(join(path, name)));
   }
   const bytes = readFileSync(path);
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  if (path.endsWith('.txt')) return readMarkedUp(text);
   const rows = /\.jsonl(?:\.gz)?$/.test(path) ? text.split('\n').filter((line) => line !== '') : [text];
   return rows.map((row) => fromRow(JSON.parse(row)));
 }
