@@ -1,3 +1,5 @@
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Days since 1970-01-01 of a calendar date. */
 export function dayNumber(year: number, month: number, day: number): number {
   return Math.round(Date.UTC(year, month - 1, day) / 86_400_000);
@@ -16,6 +18,10 @@ export function weekdayOf(year: number, month: number, day: number): number {
 
 /** Whether the date is in the calendar: no 31 April. */
 export function isDate(year: number, month: number, day: number): boolean {
-  const back = dateOfDay(dayNumber(year, month, day));
-  return back.year === year && back.month === month && back.day === day;
+  if (year < 100 || month < 1 || month > 12 || day < 1) return false;
+  return day <= (LENGTHS[month - 1] ?? 31) && (month !== 2 || day < 29 || isLeap(year));
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

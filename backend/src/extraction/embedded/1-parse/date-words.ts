@@ -72,3 +72,12 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
   ['pst', -480],
   ['pdt', -420],
 ]);
+
+/** How a date or time can begin: one of these words, or a digit. */
+export const DATE_BEGINNINGS: readonly string[] = [
+  ...MONTHS.keys(),
+  ...WEEKDAYS.keys(),
+  ...RELATIVE_DAYS.keys(),
+  ...DATE_CONNECTORS,
+  ...'0123456789',
+];

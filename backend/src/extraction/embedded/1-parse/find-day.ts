@@ -1,5 +1,5 @@
 import { isDate } from './calendar.js';
-import { hasDay, readStamp, type Stamp } from './stamp.js';
+import { hasDay, mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
 const COMPACT = /(?:^|[^\d])(20\d\d)([01]\d)([0-3]\d)[-_T]\d{4,6}/;
 const REACH = 300;
@@ -7,7 +7,7 @@ const REACH = 300;
 /** The first full date, year and all, within the first 300 characters of a line; null where there is none. */
 export function findDay(line: string): Stamp | null {
   const text = line.slice(0, REACH);
-  if (!/\d/.test(text)) return null;
+  if (!mayHoldYear(text)) return null;
   const compact = COMPACT.exec(text);
   const [year, month, day] = [Number(compact?.[1]), Number(compact?.[2]), Number(compact?.[3])];
   if (compact !== null && isDate(year, month, day)) return { year, month, day };

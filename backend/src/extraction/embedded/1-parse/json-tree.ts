@@ -1,16 +1,26 @@
-import { type MappedText, MappedTextBuilder } from '../mapped-text.js';
+import { type MappedText, MappedTextBuilder, verbatimText } from '../mapped-text.js';
 
 /** A value of a JSON text with its place there. Strings keep their escapes until they are asked for. */
 export type JsonNode =
-  | { readonly type: 'object'; readonly start: number; end: number; readonly entries: Map<string, JsonNode> }
+  | {
+      readonly type: 'object';
+      readonly start: number;
+      end: number;
+      /** Side by side in the order of the text: objects in exports are small, and a `Map` for each cost more than all else. */
+      readonly keys: string[];
+      readonly values: JsonNode[];
+    }
   | { readonly type: 'array'; readonly start: number; end: number; readonly items: JsonNode[] }
-  | { readonly type: 'string'; readonly start: number; readonly end: number }
+  | { readonly type: 'string'; readonly start: number; readonly end: number; readonly hasEscape: boolean }
   | { readonly type: 'literal'; readonly start: number; readonly end: number };
 
+type JsonString = Extract<JsonNode, { type: 'string' }>;
 type Container = Extract<JsonNode, { type: 'object' | 'array' }>;
 
 const MAX_DEPTH = 64;
-const STRING_STOP = /["\\\n]/g;
+const QUOTE = 34;
+const BACKSLASH = 92;
+const NEWLINE = 10;
 
 /**
  * Reads JSON without ever failing: a text that is cut off or broken gives what was read until there, deeper nesting than
@@ -47,7 +57,7 @@ class JsonReader {
         }
         const node: Container =
           character === '{'
-            ? { type: 'object', start: at, end: at + 1, entries: new Map() }
+            ? { type: 'object', start: at, end: at + 1, keys: [], values: [] }
             : { type: 'array', start: at, end: at + 1, items: [] };
         if (parent !== undefined) put(parent, key, node);
         key = null;
@@ -70,7 +80,7 @@ class JsonReader {
         const node = this.#string();
         if (node === null) break;
         if (skipped > 0 || parent === undefined) continue;
-        if (parent.type === 'object' && key === null) key = decoded(this.#text.slice(node.start, node.end));
+        if (parent.type === 'object' && key === null) key = stringIn(this.#text, node);
         else {
           put(parent, key, node);
           key = null;
@@ -91,21 +101,22 @@ class JsonReader {
   }
 
   /** The place inside the quotation marks; null where the string has no end. */
-  #string(): JsonNode | null {
+  #string(): JsonString | null {
+    const text = this.#text;
     const start = this.#at + 1;
-    STRING_STOP.lastIndex = start;
-    for (;;) {
-      const stop = STRING_STOP.exec(this.#text);
-      if (stop === null) {
-        this.#at = this.#text.length;
-        return null;
-      }
-      if (stop[0] === '\\') STRING_STOP.lastIndex = stop.index + 2;
-      else {
-        this.#at = stop.index + 1;
-        return { type: 'string', start, end: stop.index };
+    let hasEscape = false;
+    for (let at = start; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === BACKSLASH) {
+        hasEscape = true;
+        at++;
+      } else if (code === QUOTE || code === NEWLINE) {
+        this.#at = at + 1;
+        return { type: 'string', start, end: at, hasEscape };
       }
     }
+    this.#at = text.length;
+    return null;
   }
 
   #literal(): JsonNode {
@@ -118,11 +129,19 @@ class JsonReader {
 
 function put(parent: Container, key: string | null, node: JsonNode): void {
   if (parent.type === 'array') parent.items.push(node);
-  else if (key !== null) parent.entries.set(key, node);
+  else if (key !== null) {
+    parent.keys.push(key);
+    parent.values.push(node);
+  }
 }
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(.))/gs;
 const SHORT: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+function stringIn(text: string, { start, end, hasEscape }: JsonString): string {
+  const raw = text.slice(start, end);
+  return hasEscape ? decoded(raw) : raw;
+}
 
 function decoded(raw: string): string {
   return raw.replace(ESCAPE, (_, hex: string | undefined, short: string | undefined) => unescaped(hex, short));
@@ -130,6 +149,28 @@ function decoded(raw: string): string {
 
 function unescaped(hex: string | undefined, short: string | undefined): string {
   return hex === undefined ? (SHORT[short ?? ''] ?? short ?? '') : String.fromCharCode(Number.parseInt(hex, 16));
+}
+
+/** The keys of the paths that formats ask for, which are few and constant. */
+const keysOfPath = new Map<string, readonly string[]>();
+
+function keysOf(path: string): readonly string[] {
+  const known = keysOfPath.get(path);
+  if (known !== undefined) return known;
+  const keys = path.split('.');
+  keysOfPath.set(path, keys);
+  return keys;
+}
+
+/** The value that a path of keys leads to; of a key that is there twice, the last. */
+function along(node: JsonNode | undefined, path: readonly string[]): JsonNode | undefined {
+  let at = node;
+  for (const key of path) {
+    if (at?.type !== 'object') return undefined;
+    const index = at.keys.lastIndexOf(key);
+    at = index < 0 ? undefined : at.values[index];
+  }
+  return at;
 }
 
 /** Looks into the values of one JSON text. */
@@ -141,9 +182,7 @@ export class JsonView {
   }
 
   member(node: JsonNode | undefined, ...path: readonly string[]): JsonNode | undefined {
-    let at = node;
-    for (const key of path) at = at?.type === 'object' ? at.entries.get(key) : undefined;
-    return at;
+    return along(node, path);
   }
 
   items(node: JsonNode | undefined): readonly JsonNode[] {
@@ -153,15 +192,14 @@ export class JsonView {
   /** The value of a string or number in words; undefined where it is neither or empty. */
   words(node: JsonNode | undefined): string | undefined {
     if (node?.type !== 'string' && node?.type !== 'literal') return undefined;
-    const raw = this.#text.slice(node.start, node.end);
-    const words = node.type === 'string' ? decoded(raw) : raw === 'null' ? '' : raw;
-    return words === '' ? undefined : words;
+    const words = node.type === 'string' ? stringIn(this.#text, node) : this.#text.slice(node.start, node.end);
+    return words === '' || (node.type === 'literal' && words === 'null') ? undefined : words;
   }
 
   /** The words of the first member that has any. */
   first(node: JsonNode | undefined, ...paths: readonly string[]): string | undefined {
     for (const path of paths) {
-      const words = this.words(this.member(node, ...path.split('.')));
+      const words = this.words(along(node, keysOf(path)));
       if (words !== undefined) return words;
     }
     return undefined;
@@ -170,6 +208,7 @@ export class JsonView {
   /** A string as people read it, with the way back to the escapes. */
   text(node: JsonNode | undefined): MappedText | null {
     if (node?.type !== 'string') return null;
+    if (!node.hasEscape) return verbatimText(this.#text, node.start, node.end);
     const builder = new MappedTextBuilder();
     let at = node.start;
     for (const match of this.#text.slice(node.start, node.end).matchAll(ESCAPE)) {

@@ -20,6 +20,7 @@ const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
 /** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */
 export function cleanName(raw: string): string {
+  if (isPlain(raw)) return halved(raw);
   let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
   name = name.replace(/\*\*|[`*]|^[~@"'<]+\s?|[>"']+$/g, '').trim();
   name = name.replace(BOT_TAG, '').replace(STATUS, '').trim();
@@ -27,8 +28,22 @@ export function cleanName(raw: string): string {
   return name.replace(/\s{1,20}/g, ' ').replace(/[,\s]{1,8}$/, '');
 }
 
+/** Whether a name is made of letters, figures, points and hyphens with one space between: nothing to clean but doubling. */
+function isPlain(raw: string): boolean {
+  let before = 32;
+  for (let at = 0; at < raw.length; at++) {
+    const code = raw.charCodeAt(at);
+    const isPart = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+    if (!isPart && code !== 45 && code !== 46 && (code < 0xc0 || code > 0x24f) && (code !== 32 || before === 32))
+      return false;
+    before = code;
+  }
+  return before !== 32 && !(raw.includes(' ') && BOT_TAG.test(raw));
+}
+
 /** Whether a raw name carries the tag of an app. */
 export function isBotName(raw: string): boolean {
+  if (!/bot|app|workflow|system|auto/i.test(raw)) return false;
   return (
     /^(?:system|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
     BOT_TAG.test(raw) ||
@@ -50,6 +65,7 @@ function halved(name: string): string {
 
 /** `Lindqvist, Sofia` as `Sofia Lindqvist`; null where the name has no such form. */
 export function swappedName(name: string): string | null {
+  if (!name.includes(',')) return null;
   const match = /^(\p{Lu}[\p{L}'’ -]{1,40}),\s{1,3}(\p{Lu}[\p{L}'’. -]{0,40}?)(\s*[([].{0,40})?$/u.exec(name);
   return match === null ? null : `${match[2]} ${match[1]}`;
 }

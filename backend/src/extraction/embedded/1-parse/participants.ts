@@ -13,6 +13,7 @@ interface Person {
 
 const TITLES =
   /^(?:(?:prof|dr|mr|mrs|ms|miss|sir|herr|herrn|frau|mme|mlle|m|sr|sra|don|doña|dona|cllr|dott|ing)\s+){1,4}/;
+const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
 const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split(' '));
 
 /**
@@ -22,30 +23,32 @@ const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split('
 export class ParticipantList {
   readonly #people: Person[] = [];
   readonly #byKey = new Map<string, number>();
-  /** Speakers that came by name alone, by that name as it stood there. */
-  readonly #byRawName = new Map<string, number>();
+  /** Everybody who came before, by what stood there: most messages name somebody again in the same words. */
+  readonly #seen = new Map<string | Author, number>();
   /** Null where several people share the word. */
   readonly #byFirstName = new Map<string, number | null>();
   readonly #byLastName = new Map<string, number | null>();
 
   /** The index of a person who speaks. */
   speaker(author: Author): number {
-    const isNameOnly = author.id === undefined && author.email === undefined && author.handles === undefined;
-    const known = isNameOnly && !author.isBot ? this.#byRawName.get(author.name) : undefined;
+    const words = wordsOf(author);
+    const known = this.#seen.get(words);
     if (known !== undefined) return known;
-    const index = this.#find(author) ?? this.#add(author);
-    if (isNameOnly) this.#byRawName.set(author.name, index);
+    const naming = namingOf(author);
+    const index = this.#find(naming) ?? this.#add(naming);
+    this.#seen.set(words, index);
     return index;
   }
 
   /** The index of a person who is spoken of; a first name or surname alone is looked up among the known. */
   mentioned(author: Author): number {
-    return this.#find(author) ?? this.#part(author) ?? this.#add(author);
-  }
-
-  /** As {@link mentioned}, but never a new person. */
-  known(author: Author): number | null {
-    return this.#find(author) ?? this.#part(author);
+    const words = wordsOf(author);
+    const known = this.#seen.get(words);
+    if (known !== undefined) return known;
+    const naming = namingOf(author);
+    const index = this.#find(naming) ?? this.#part(naming) ?? this.#add(naming);
+    this.#seen.set(words, index);
+    return index;
   }
 
   list(): Participant[] {
@@ -58,35 +61,34 @@ export class ParticipantList {
     }));
   }
 
-  #find(author: Author): number | null {
-    const { own, others } = keysOf(author);
-    for (const key of [...own.filter((key) => !key.startsWith('bare:')), ...others]) {
+  #find(naming: Naming): number | null {
+    for (const key of naming.own) {
+      const index = key.startsWith('bare:') ? undefined : this.#byKey.get(key);
+      if (index !== undefined) return this.#enrich(index, naming);
+    }
+    for (const key of naming.others) {
       const index = this.#byKey.get(key);
-      if (index !== undefined) {
-        this.#enrich(index, author);
-        return index;
-      }
+      if (index !== undefined) return this.#enrich(index, naming);
     }
     return null;
   }
 
   /** The one person who has this first name, or this surname: `Sofia`, `Dr. Lindqvist`, `S. Lindqvist`. */
-  #part(author: Author): number | null {
-    if (author.email !== undefined) return null;
-    const words = fold(cleanName(author.name)).replace(TITLES, '').split(' ');
+  #part(naming: Naming): number | null {
+    if (naming.author.email !== undefined) return null;
+    const words = naming.untitled.split(' ');
     const [first = '', last] = words;
     if (words.length > 2 || (last !== undefined && first.length > 1)) return null;
     const index =
       last === undefined ? (this.#byFirstName.get(first) ?? this.#byLastName.get(first)) : this.#byLastName.get(last);
     if (index === undefined || index === null) return null;
     if (last !== undefined && !fold(this.#people[index]?.name ?? '').includes(first)) return null;
-    this.#enrich(index, author);
-    return index;
+    return this.#enrich(index, naming);
   }
 
-  #add(author: Author): number {
+  #add(naming: Naming): number {
+    const { author, clean } = naming;
     const index = this.#people.length;
-    const clean = cleanName(author.name);
     const name = clean === '' ? (author.email ?? author.id ?? author.name.trim()) : clean;
     this.#people.push({
       name,
@@ -95,9 +97,8 @@ export class ParticipantList {
       isBot: false,
       aliases: new Set(),
     });
-    this.#enrich(index, author);
-    const words = fold(swappedName(name) ?? name)
-      .replace(TITLES, '')
+    this.#enrich(index, naming);
+    const words = untitled(fold(swappedName(name) ?? name))
       .replace(/\s[([].*$/, '')
       .split(' ');
     if (words.length > 1) {
@@ -107,13 +108,12 @@ export class ParticipantList {
     return index;
   }
 
-  #enrich(index: number, author: Author): void {
+  #enrich(index: number, { author, clean, swapped, own }: Naming): number {
     const person = this.#people[index];
-    if (person === undefined) return;
-    for (const key of keysOf(author).own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
+    if (person === undefined) return index;
+    for (const key of own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
     if (author.email !== undefined) person.email ??= author.email;
     if (author.isBot || isBotName(author.name)) person.isBot = true;
-    const clean = cleanName(author.name);
     const better = clean !== '' && !clean.includes('@') && (person.weak || isFuller(clean, person.name));
     if (better) {
       person.aliases.add(person.name);
@@ -121,10 +121,11 @@ export class ParticipantList {
       person.weak = false;
     }
     const raw = author.name.trim();
-    for (const alias of [clean, raw, swappedName(clean) ?? '', author.id ?? '', ...(author.handles ?? [])]) {
+    for (const alias of [clean, raw, swapped ?? '', author.id ?? '', ...(author.handles ?? [])]) {
       if (alias !== '' && alias !== person.name) person.aliases.add(alias);
     }
     person.aliases.delete(person.name);
+    return index;
   }
 }
 
@@ -140,32 +141,58 @@ function isFuller(candidate: string, current: string): boolean {
   return candidate.length > current.length && fold(candidate).startsWith(`${fold(current)} `);
 }
 
-/** The keys by which a person is known, and those by which another naming of the same person finds the way. */
-function keysOf(author: Author): { own: string[]; others: string[] } {
+/** A name in its forms, found out once for all that asks for them. */
+interface Naming {
+  readonly author: Author;
+  readonly clean: string;
+  readonly swapped: string | null;
+  /** Folded, without titles. */
+  readonly untitled: string;
+  /** The keys by which the person is known. */
+  readonly own: readonly string[];
+  /** Those by which another naming of the same person finds the way. */
+  readonly others: readonly string[];
+}
+
+function namingOf(author: Author): Naming {
   const clean = cleanName(author.name);
   const swapped = swappedName(clean);
-  const bare = clean.replace(/\s*[([].{0,60}$/, '');
-  const untitled = fold(clean).replace(TITLES, '');
-  const role = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u.exec(clean)?.[1];
-  const own = [
-    author.id === undefined ? '' : `id:${author.id}`,
-    author.email === undefined ? '' : `mail:${author.email.toLowerCase()}`,
-    clean === '' ? '' : `name:${fold(clean)}`,
-    swapped === null ? '' : `name:${fold(swapped)}`,
-    untitled.includes(' ') ? `name:${untitled}` : '',
-    clean.includes('@') ? `mail:${clean.toLowerCase()}` : '',
-    role === undefined ? '' : `name:${fold(role)}`,
-    ...(author.handles ?? []).map((handle) => (handle === '' ? '' : `name:${fold(handle)}`)),
-  ].filter((key) => key !== '');
-  const hasAddition = bare !== clean && bare.length > 1;
-  return hasAddition
-    ? { own: [...own, `bare:${fold(bare)}`], others: [`name:${fold(bare)}`] }
-    : { own, others: [`bare:${fold(clean)}`] };
+  const folded = fold(clean);
+  const bareOfTitle = untitled(folded);
+  const own: string[] = [];
+  if (author.id !== undefined) own.push(`id:${author.id}`);
+  if (author.email !== undefined) own.push(`mail:${author.email.toLowerCase()}`);
+  if (clean !== '') own.push(`name:${folded}`);
+  if (swapped !== null) own.push(`name:${fold(swapped)}`);
+  if (bareOfTitle.includes(' ')) own.push(`name:${bareOfTitle}`);
+  if (clean.includes('@')) own.push(`mail:${clean.toLowerCase()}`);
+  const hasBracket = clean.includes('(') || clean.includes('[');
+  const role = hasBracket ? /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u.exec(clean)?.[1] : undefined;
+  if (role !== undefined) own.push(`name:${fold(role)}`);
+  for (const handle of author.handles ?? []) if (handle !== '') own.push(`name:${fold(handle)}`);
+  const bare = hasBracket ? clean.replace(/\s*[([].{0,60}$/, '') : clean;
+  const naming = { author, clean, swapped, untitled: bareOfTitle };
+  return bare !== clean && bare.length > 1
+    ? { ...naming, own: [...own, `bare:${fold(bare)}`], others: [`name:${fold(bare)}`] }
+    : { ...naming, own, others: [`bare:${folded}`] };
+}
+
+function untitled(folded: string): string {
+  return folded.includes(' ') ? folded.replace(TITLES, '') : folded;
+}
+
+/** What tells two namings apart: their words, or the object where it holds more. */
+function wordsOf(author: Author): string | Author {
+  if (author.handles !== undefined || author.isBot) return author;
+  return author.id === undefined && author.email === undefined
+    ? author.name
+    : `${author.name}\n${author.email ?? ''}\n${author.id ?? ''}`;
 }
 
 function fold(name: string): string {
-  return name
-    .toLowerCase()
+  const lower = name.toLowerCase();
+  if (!TO_FOLD.test(lower)) return lower;
+  return lower
     .replace(/^@/, '')
     .replace(/[.’']/g, '')
     .replace(/\s{2,20}/g, ' ')

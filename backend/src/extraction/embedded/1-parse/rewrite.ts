@@ -22,20 +22,13 @@ export function rewrite(source: MappedText, replacements: readonly Replacement[]
   return builder.build();
 }
 
-/** A range of a text as a text of its own. */
-export function sliceOf(source: MappedText, span: Span): MappedText {
-  const builder = new MappedTextBuilder();
-  source.copyTo(builder, span.start, span.end);
-  return builder.build();
-}
-
 /** The text without white space at both ends. */
 export function trimmed(source: MappedText): MappedText {
   const { text } = source;
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
-  return start === 0 && end === text.length ? source : sliceOf(source, { start, end: Math.max(start, end) });
+  return start === 0 && end === text.length ? source : source.slice(start, Math.max(start, end));
 }
 
 /** An empty text. */
-export const NO_TEXT = new MappedText('', [], [], []);
+export const NO_TEXT = MappedText.verbatim('', 0);

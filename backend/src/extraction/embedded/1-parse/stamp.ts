@@ -1,4 +1,5 @@
-import { DATE_CONNECTORS, MONTHS, RELATIVE_DAYS, WEEKDAYS, ZONES } from './date-words.js';
+import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, RELATIVE_DAYS, WEEKDAYS, ZONES } from './date-words.js';
+import { Openings } from './openings.js';
 
 /** A date or time as a header writes it. Whatever the writing leaves open is absent. */
 export interface Stamp {
@@ -41,9 +42,11 @@ const YEAR = /(?:19|20)\d{2}(?!\d)/y;
 const DAY = /(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?(?![\p{L}\d:])/uy;
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
 const MAX_PARTS = 14;
+const BEGINNINGS = new Openings(DATE_BEGINNINGS);
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
 export function readStamp(text: string, at: number): StampRead | null {
+  if (at >= text.length || !BEGINNINGS.admit(text, at)) return null;
   const stamp: Draft = {};
   let position = at;
   let end = at;
@@ -66,6 +69,14 @@ export function wholeStamp(text: string): Stamp | null {
   return /^[\s.,:]*$/.test(text.slice(read.end, read.end + 8)) || text.slice(read.end).trim().toLowerCase() === 'uhr'
     ? read.stamp
     : null;
+}
+
+/** Four digits, or two behind the mark of a numeric date. */
+const YEAR_LIKE = /\d{4}|[-/.]\d\d(?!\d)/;
+
+/** Whether a text may hold a date with its year. */
+export function mayHoldYear(text: string): boolean {
+  return YEAR_LIKE.test(text);
 }
 
 /** Whether the stamp names a day of the calendar, with or without its year. */

@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber } from './calendar.js';
-import { readStamp, type Stamp } from './stamp.js';
+import { mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
 const TODAY =
   /\b(today|this (?:morning|afternoon|evening)|tonight|it['’]s|it is|heute|aujourd['’]hui|hoy|hoje|(last night|yesterday|gestern|hier|ayer|ontem))[\s=:(,]{1,4}(?:(?:is|ist|es|est|on|am|le)\s)?/giu;
@@ -12,6 +12,7 @@ const REACH = 30_000;
  */
 export function statedDay(text: string): Stamp | null {
   const head = text.slice(0, REACH);
+  if (!mayHoldYear(head)) return null;
   for (const match of head.matchAll(TODAY)) {
     const day = fullDay(head, match.index + match[0].length);
     if (day !== null) return match[2] === undefined ? day : dateOfDay(dayNumber(day.year, day.month, day.day) + 1);

@@ -9,6 +9,8 @@ export interface Dated {
   readonly day?: Stamp | null;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -31,7 +33,12 @@ export function resolveStamps(
   text: string,
   context: ExtractionContext,
 ): (WallTime | null)[] {
-  const stamps = [documentDay, ...thread.flatMap(({ stamp, day }) => [day ?? null, stamp])].filter((s) => s !== null);
+  const stamps = documentDay === null ? [] : [documentDay];
+  for (const { stamp, day } of thread) {
+    if (day) stamps.push(day);
+    if (stamp !== null) stamps.push(stamp);
+  }
+  if (stamps.length === 0) return thread.map(() => null);
   const resolver = new DayResolver(stamps, text, context.referenceTime);
   let current = documentDay === null ? null : resolver.day(documentDay);
   let divider: Stamp | null = null;
@@ -47,11 +54,14 @@ export function resolveStamps(
 }
 
 function withTime(day: Day, stamp: Stamp): WallTime {
-  return {
-    ...day,
-    ...(stamp.hour === undefined ? {} : { hour: stamp.hour, minute: stamp.minute ?? 0 }),
-    ...(stamp.offsetMinutes === undefined ? {} : { offsetMinutes: stamp.offsetMinutes }),
-  };
+  const { hour, minute = 0, offsetMinutes } = stamp;
+  const time: Writable<WallTime> = { year: day.year, month: day.month, day: day.day };
+  if (hour !== undefined) {
+    time.hour = hour;
+    time.minute = minute;
+  }
+  if (offsetMinutes !== undefined) time.offsetMinutes = offsetMinutes;
+  return time;
 }
 
 class DayResolver {

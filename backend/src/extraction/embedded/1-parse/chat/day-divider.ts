@@ -1,3 +1,5 @@
+import { DATE_BEGINNINGS } from '../date-words.js';
+import { Openings } from '../openings.js';
 import { hasDay, type Stamp, wholeStamp } from '../stamp.js';
 
 const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
@@ -6,9 +8,15 @@ const CHANGED =
 const LONE_DAY =
   /^(?:\p{L}{3,9}day|Heute|Gestern|Aujourd['’]hui|Hier|Hoy|Ayer|Hoje|Ontem|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/iu;
 
+const BEGINNINGS = new Openings([
+  ...DATE_BEGINNINGS,
+  ...['Day', 'Log', 'BEGIN', 'Session', 'Date', 'Datum', 'Fecha', 'Data'],
+  ...' \t-=_*#:',
+]);
+
 /** The date of a line that is a date and nothing else: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
 export function dayDivider(text: string): Stamp | null {
-  if (text.length < 4 || text.length > 110) return null;
+  if (text.length < 4 || text.length > 110 || !BEGINNINGS.admit(text)) return null;
   const bare = text.replace(EDGE, '').replace(CHANGED, '');
   if (bare.length < 4) return null;
   const stamp = wholeStamp(bare);

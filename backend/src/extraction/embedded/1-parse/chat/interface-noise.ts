@@ -1,3 +1,5 @@
+import { Openings } from '../openings.js';
+
 /** Lines that chat programs put between messages, in the languages of their interfaces. Each is a whole line. */
 const LINES: readonly RegExp[] = [
   /^\d{1,4} (?:replies|reply|new replies|new messages?|messages?|Antworten|Antwort|réponses?|respuestas?|respostas?)(?:\s.{0,60})?$/,
@@ -16,14 +18,29 @@ const LINES: readonly RegExp[] = [
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
+/** How those lines begin. */
+const BEGINNINGS = new Openings([
+  ...'0123456789{+',
+  ...'Last Letzte Dernière View Show See Hide (edited edited bearbeitet modifié editado modificato'.split(' '),
+  ...'(bearbeitet (modifié (editado New Neu Nouveau Nuevo Novo Unread Zuletzt Also Saved Pinned Only replied hat'.split(
+    ' ',
+  ),
+  ...'has Collapse Expand Reply React Forward More Antworten Répondre Responder Delivered Seen Read Sent Like Heart'.split(
+    ' ',
+  ),
+  ..."Laugh Surprised Sad Angry Gefällt J'aime Me Curtir .. APP BOT Begin End".split(' '),
+  'a ',
+]);
+
 /** A line of the interface, not of anybody's message. */
 export function isInterfaceNoise(text: string): boolean {
-  if (text.length === 0 || text.length > 110) return false;
+  if (text.length === 0 || text.length > 110 || !BEGINNINGS.admit(text)) return false;
   return LINES.some((line) => line.test(text));
 }
 
 /** `(edited)` at the end of a message, with the space before it: how many characters it takes. */
 export function editMarkLength(text: string): number {
+  if (!text.endsWith(')')) return 0;
   return (
     /\s*\((?:edited|bearbeitet|modifié|modifiée|editado|editada|modificato)\)$/i.exec(text.slice(-24))?.[0].length ?? 0
   );

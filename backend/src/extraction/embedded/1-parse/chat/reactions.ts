@@ -1,5 +1,7 @@
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\p{Extended_Pictographic}){0,8}|:[a-z+-][a-z0-9_+'’-]{1,50}:(?::skin-tone-\d:)?)/u;
+/** What every such emoji begins with: a colon, or a character beyond ASCII. */
+const mayBeEmoji = (text: string): boolean => text.startsWith(':') || text.charCodeAt(0) > 127;
 const COUNTED = /^\s*(?:x\s?)?\(?(\d{1,4})\)?/;
 const AGREES =
   /^(?:👍|✅|✔|☑|👌|🆗|💯|➕|🤝|🫡|:(?:\+1|thumbsup|white_check_mark|heavy_check_mark|ballot_box_with_check|ok_hand|ok|100|heavy_plus_sign|handshake|saluting_face|check)\b)/u;
@@ -13,7 +15,7 @@ export function agrees(emoji: string): boolean {
 
 /** `👍 3`, `:clap: 9 :+1: 2`: a line of counted reactions; null where it is anything else. The count is of those that agree. */
 export function reactionLine(text: string): { agreeing: number } | null {
-  if (text.length > 120 || text.length < 2 || !/\d\)?$/.test(text)) return null;
+  if (text.length > 120 || text.length < 2 || !mayBeEmoji(text) || !/\d\)?$/.test(text)) return null;
   let rest = text;
   let agreeing = 0;
   for (let turn = 0; turn < 12 && rest !== ''; turn++) {
@@ -29,7 +31,7 @@ export function reactionLine(text: string): { agreeing: number } | null {
 
 /** An emoji alone on its line, as Slack's paste has it above the count. */
 export function isLoneEmoji(text: string): boolean {
-  const emoji = text.length > 60 ? null : EMOJI.exec(text);
+  const emoji = text.length > 60 || !mayBeEmoji(text) ? null : EMOJI.exec(text);
   return emoji !== null && emoji[0].length === text.length;
 }
 

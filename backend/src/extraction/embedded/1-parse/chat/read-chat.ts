@@ -115,7 +115,7 @@ class ChatReader {
       if (loneEmojiAgrees(text)) this.#open.agreeing += Number(next.text);
       return 1;
     }
-    if (next !== undefined && text.length <= 60 && isNoticeAbout(next.text) && !/[.!?,]$/.test(text)) {
+    if (next !== undefined && text.length <= 60 && !/[.!?,]$/.test(text) && isNoticeAbout(next.text)) {
       this.#notice(line, next);
       return 1;
     }

@@ -1,4 +1,4 @@
-import type { Document } from '../document.js';
+import type { Document, Line } from '../document.js';
 import type { HeaderStyle, Headers } from '../headers/header.js';
 
 /**
@@ -23,9 +23,11 @@ export function headerPoints(
   return isLate ? points / 5 : points;
 }
 
-/** How many lines a pattern explains. */
-export function matchingLines(lines: readonly { readonly text: string }[], pattern: RegExp): number {
+/** How many lines a pattern explains; only those with all the `needed` marks can fit it. */
+export function matchingLines(lines: readonly Line[], pattern: RegExp, needed = 0): number {
   let count = 0;
-  for (const { text } of lines) if (text.length <= 200 && pattern.test(text)) count++;
+  for (const { text, marks } of lines) {
+    if ((marks & needed) === needed && text.length <= 200 && pattern.test(text)) count++;
+  }
   return count;
 }

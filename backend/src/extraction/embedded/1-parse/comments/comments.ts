@@ -3,9 +3,7 @@ import { headerPoints, matchingLines } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
-import { nameOverStamp } from '../headers/name-over-stamp.js';
-import { nameThenStamp } from '../headers/name-then-stamp.js';
-import { stampThenName } from '../headers/stamp-then-name.js';
+import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
 import { isCommentNoise } from './noise.js';
 
 const HINT =
@@ -26,12 +24,13 @@ export const comments: Format = {
       dash: 1.8,
       'bracket-first': 1.9,
     });
+    if (points === 0) return 0;
     const hints = matchingLines(sample.lines, HINT);
-    return points === 0 ? 0 : points * (hints > 0 ? 1.25 : 0.9) + hints;
+    return points * (hints > 0 ? 1.25 : 0.9) + hints;
   },
   read: (document) => readChat(document, headersOf(document), { isNoise: isCommentNoise }),
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+  return findHeaders(document, PASTED_SHAPES);
 }

@@ -3,9 +3,7 @@ import { headerPoints } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
-import { nameOverStamp } from '../headers/name-over-stamp.js';
-import { nameThenStamp } from '../headers/name-then-stamp.js';
-import { stampThenName } from '../headers/stamp-then-name.js';
+import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
 import { isDiscordNoise } from './noise.js';
 
 /** Text copied out of Discord: `kestrel — Today at 7:42 PM`, in one, two or three lines, or `[7:42 PM] kestrel: hi`. */
@@ -26,5 +24,5 @@ export const discordPaste: Format = {
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+  return findHeaders(document, PASTED_SHAPES);
 }

@@ -18,6 +18,7 @@ export function ircLine(document: Document): Headers {
     const { text } = line;
     const bracket = text.startsWith('[') ? 1 : 0;
     const read = text.startsWith('<') || text.startsWith('*') ? null : readStamp(text, bracket);
+    if (read === null && !text.startsWith('<')) return;
     let at = read === null ? 0 : read.end;
     while (at > 0 && at < text.length && (text[at] === ']' || text[at] === ' ' || text[at] === '\t')) at++;
     const rest = text.slice(at, at + 80);

@@ -1,4 +1,5 @@
 import type { Document } from '../document.js';
+import { HAS_COLON } from '../line-marks.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
@@ -21,23 +22,35 @@ const LABELS = new Set(
 export function nameColon(document: Document): Headers {
   const found: { index: number; name: string; header: Header }[] = [];
   const counts = new Map<string, number>();
+  /** The same few names stand before most lines: each is looked at once. */
+  const speaks = new Map<string, boolean>();
   let written = 0;
   document.lines.forEach((line, index) => {
     if (line.text === '') return;
     written++;
+    if ((line.marks & HAS_COLON) === 0) return;
     const match = SPEAKER.exec(line.text.slice(0, 80));
     if (match === null) return;
     const name = (match[1] ?? '').replace(/^\*{1,2}/, '').trim();
-    if (!mayBeName(name) || LABELS.has(name.toLowerCase()) || !(looksLikeName(name) || looksLikeHandle(name))) return;
+    if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name)))) return;
     const bodyFrom = line.from + (match[0]?.length ?? 0);
     found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
     counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   const speakers = [...counts.values()].filter((count) => count > 1).length;
   const isMost = found.length * 2 >= written;
-  const isAll = found.length * 10 >= written * 9 && found.every(({ name }) => looksLikeName(name));
+  const isAll = found.length * 10 >= written * 9 && [...counts.keys()].every(looksLikeName);
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   return new Map(
     found.filter(({ name }) => isMost || (counts.get(name) ?? 0) > 1).map(({ index, header }) => [index, header]),
   );
+}
+
+function maySpeak(name: string): boolean {
+  return mayBeName(name) && !LABELS.has(name.toLowerCase()) && (looksLikeName(name) || looksLikeHandle(name));
+}
+
+function remember(speaks: Map<string, boolean>, name: string, answer: boolean): boolean {
+  speaks.set(name, answer);
+  return answer;
 }

@@ -1,9 +1,13 @@
 import type { Document, Line } from '../document.js';
+import { HAS_DIGIT } from '../line-marks.js';
 import { looksLikeName, mayBeName } from '../names.js';
+import { Openings } from '../openings.js';
 import { readStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
 
 const LEAD = /^[~\s]*[[(]/;
+/** A digit, a bracket, or what may stand before one. */
+const BEGINNINGS = new Openings('0123456789[(~');
 const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
@@ -20,6 +24,7 @@ export function stampThenName(document: Document): Headers {
   const found: { index: number; header: Header; rest: string }[] = [];
   let inline = 0;
   document.lines.forEach((line, index) => {
+    if ((line.marks & HAS_DIGIT) === 0 || !BEGINNINGS.admit(line.text)) return;
     const read = readLine(line);
     if (read === null) return;
     found.push({ index, ...read });

@@ -4,10 +4,12 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { ircLine } from '../headers/irc-line.js';
 
+const SHAPES = [ircLine];
+
 /** Logs of irssi, weechat, ZNC, hexchat and the like. */
 export const irc: Format = {
   id: 'irc',
   sourceType: 'generic',
-  score: (sample) => headerPoints(sample, findHeaders(sample, [ircLine]), { irc: 3.4 }),
-  read: (document) => readChat(document, findHeaders(document, [ircLine])),
+  score: (sample) => headerPoints(sample, findHeaders(sample, SHAPES), { irc: 3.4 }),
+  read: (document) => readChat(document, findHeaders(document, SHAPES)),
 };

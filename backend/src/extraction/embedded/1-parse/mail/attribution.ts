@@ -22,6 +22,7 @@ const MAX_LINES = 3;
 /** `On Tue, 4 Mar 2025 at 9:14, Dana Kim <dana@x> wrote:` and its like, which may be wrapped over three lines. */
 export function attributionAt(lines: readonly QuotedLine[], at: number): Attribution | null {
   const first = lines[at];
+  if (!hasColonAtEnd(lines[at]) && !hasColonAtEnd(lines[at + 1]) && !hasColonAtEnd(lines[at + 2])) return null;
   if (first === undefined || first.text.length > MAX_LENGTH || first.text.length < 6 || !OPENING.test(first.text))
     return null;
   let text = '';
@@ -35,11 +36,16 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
     )
       return null;
     text = text === '' ? line.text : `${text} ${line.text}`;
-    if (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text))) continue;
+    if (!hasColonAtEnd(line) || (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text)))) continue;
     const parsed = parseAttribution(text);
     return parsed === null ? null : { ...parsed, lines: count };
   }
   return null;
+}
+
+/** Every attribution ends with a colon. */
+function hasColonAtEnd(line: QuotedLine | undefined): boolean {
+  return line !== undefined && (line.text.endsWith(':') || line.text.endsWith('：'));
 }
 
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {

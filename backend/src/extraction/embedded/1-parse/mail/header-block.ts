@@ -1,3 +1,5 @@
+import { HAS_COLON } from '../line-marks.js';
+import { Openings } from '../openings.js';
 import type { QuotedLine } from './quoted-line.js';
 
 /** What the keys of a mail header mean, in the languages of the mail programs. */
@@ -19,6 +21,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 
 const KEY = /^[*_]{0,2}([\p{L}-]{1,30})(?:\s(?:el|em|le|am|on))?\s?[*_]{0,2}:[*_]{0,2}\s*(.*)$/u;
 const MAX_LINES = 24;
+const BEGINNINGS = new Openings([...KEYS.keys(), ...'*_']);
 
 export interface HeaderBlock {
   readonly fields: ReadonlyMap<string, string>;
@@ -29,7 +32,7 @@ export interface HeaderBlock {
 /** The `From: / Sent: / To: / Subject:` block that begins at a line; null where none does. */
 export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
   const first = lines[at];
-  if (first === undefined || keyOf(first.text) === null) return null;
+  if (first === undefined || (first.line.marks & HAS_COLON) === 0 || keyOf(first.text) === null) return null;
   const fields = new Map<string, string>();
   let last: string | null = null;
   let count = 0;
@@ -55,7 +58,7 @@ export function subjectLine(text: string): string | null {
 }
 
 function keyOf(text: string): { meaning: string; value: string } | null {
-  if (text.length > 3_000 || !text.slice(0, 36).includes(':')) return null;
+  if (text.length > 3_000 || !BEGINNINGS.admit(text) || !text.slice(0, 36).includes(':')) return null;
   const match = KEY.exec(text);
   const meaning = match === null ? undefined : KEYS.get((match[1] ?? '').toLowerCase());
   return meaning === undefined ? null : { meaning, value: (match?.[2] ?? '').trim() };

@@ -1,7 +1,7 @@
 import { type MappedText, MappedTextBuilder } from '../../mapped-text.js';
 import type { Span } from '../../span.js';
 import { htmlToText } from '../html-text.js';
-import { NO_TEXT, sliceOf, trimmed } from '../rewrite.js';
+import { NO_TEXT, trimmed } from '../rewrite.js';
 import { decodeWords } from './encoded-words.js';
 import { decodeBase64, decodeQuotedPrintable } from './transfer-encoding.js';
 
@@ -61,7 +61,7 @@ export function readableText(source: MappedText, part: MimePart, nesting = 0): M
 
 function decodedBody(source: MappedText, { fields, body }: MimePart): MappedText {
   const charset = /charset\s?=\s?"?([\w.-]{2,30})/i.exec(fields.get('content-type') ?? '')?.[1] ?? 'utf-8';
-  const raw = sliceOf(source, body);
+  const raw = source.slice(body.start, body.end);
   const encoding = (fields.get('content-transfer-encoding') ?? '').trim().toLowerCase();
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(raw, charset);
   return encoding === 'base64' ? decodeBase64(raw.text, charset) : raw;

@@ -1,7 +1,8 @@
 import type { MailBlock } from './mail-block.js';
 import type { QuotedLine } from './quoted-line.js';
+import { ShingleTable } from './shingle-table.js';
+import { combined, WordHashes } from './word-hashes.js';
 
-const WORD = /[\p{L}\p{N}]+/gu;
 const SHINGLE = 4;
 const SHARE = 0.75;
 
@@ -10,7 +11,10 @@ const SHARE = 0.75;
  * shallower quotations. Answers the blocks that have something left, and where each dropped one has its original.
  */
 export class RepeatFilter {
-  readonly #shingles = new Map<number, MailBlock>();
+  /** Hash of a run of words to the number of the block that first has it. */
+  readonly #shingles = new ShingleTable();
+  readonly #known: MailBlock[] = [];
+  readonly #words = new WordHashes();
 
   /** Takes the blocks in any order; shallow ones count as originals of deeper ones. */
   filter(blocks: readonly MailBlock[]): { kept: MailBlock[]; originals: Map<MailBlock, MailBlock> } {
@@ -32,25 +36,48 @@ export class RepeatFilter {
   #fresh(block: MailBlock, originals: Map<MailBlock, MailBlock>): QuotedLine[] {
     const fresh: QuotedLine[] = [];
     for (const paragraph of paragraphsOf(block.lines)) {
-      const hashes = hashesOf(paragraph);
-      const known = hashes.map((hash) => this.#shingles.get(hash)).filter((found) => found !== undefined);
-      if (hashes.length > 0 && known.length >= hashes.length * SHARE) {
-        const original = known[0];
+      const words = this.#wordsOf(paragraph);
+      const count = shingleCount(words.length);
+      let known = 0;
+      let first = -1;
+      for (let at = 0; at < count; at++) {
+        const found = this.#shingles.get(shingleAt(words, at));
+        if (found < 0) continue;
+        known++;
+        if (first < 0) first = found;
+      }
+      if (count === 0) continue;
+      if (known < count * SHARE) fresh.push(...paragraph);
+      else {
+        const original = this.#known[first];
         if (original !== undefined && !originals.has(block)) originals.set(block, original);
-      } else if (hashes.length > 0) fresh.push(...paragraph);
+      }
     }
     return fresh;
   }
 
   #remember(block: MailBlock, lines: readonly QuotedLine[]): void {
+    const number = this.#known.push(block) - 1;
     for (const paragraph of paragraphsOf(lines)) {
-      for (const hash of hashesOf(paragraph)) if (!this.#shingles.has(hash)) this.#shingles.set(hash, block);
+      const words = this.#words;
+      words.clear();
+      let from = 0;
+      const wholes: number[] = [];
       for (const line of paragraph) {
-        const words = wordHashes(line.text);
-        const whole = combined(words, 0, words.length);
-        if (words.length > 0 && !this.#shingles.has(whole)) this.#shingles.set(whole, block);
+        words.add(line.text);
+        if (words.length > from) wholes.push(combined(words, from, words.length));
+        from = words.length;
       }
+      const count = shingleCount(words.length);
+      for (let at = 0; at < count; at++) this.#shingles.add(shingleAt(words, at), number);
+      for (const whole of wholes) this.#shingles.add(whole, number);
     }
+  }
+
+  #wordsOf(lines: readonly QuotedLine[]): WordHashes {
+    this.#words.clear();
+    for (const { text } of lines) this.#words.add(text);
+    return this.#words;
   }
 }
 
@@ -69,28 +96,11 @@ function paragraphsOf(lines: readonly QuotedLine[]): QuotedLine[][] {
   return paragraphs;
 }
 
-/** The hashes of all runs of four words; of the whole where it is shorter. */
-function hashesOf(lines: readonly QuotedLine[]): number[] {
-  const words = lines.flatMap(({ text }) => wordHashes(text));
-  if (words.length === 0) return [];
-  if (words.length < SHINGLE) return [combined(words, 0, words.length)];
-  const hashes: number[] = [];
-  for (let at = 0; at + SHINGLE <= words.length; at++) hashes.push(combined(words, at, at + SHINGLE));
-  return hashes;
+/** How many runs of four words there are; one, of the whole, where it is shorter. */
+function shingleCount(words: number): number {
+  return words === 0 ? 0 : Math.max(1, words - SHINGLE + 1);
 }
 
-function wordHashes(text: string): number[] {
-  const hashes: number[] = [];
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    let hash = 0x811c9dc5;
-    for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-    hashes.push(hash);
-  }
-  return hashes;
-}
-
-function combined(hashes: readonly number[], from: number, to: number): number {
-  let hash = to - from;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (hashes[at] ?? 0), 0x9e3779b1) + 1;
-  return hash >>> 0;
+function shingleAt(words: WordHashes, at: number): number {
+  return combined(words, at, Math.min(at + SHINGLE, words.length));
 }

@@ -8,6 +8,8 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
+const SHAPES = [nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
+
 /** The program's name above the messages. */
 const TITLE = /^(?:Signal|SMS|Text messages|iMessage|Messenger|Viber|Google Chat|WeChat|Line|Threema|Chat started)\b/i;
 
@@ -35,5 +37,5 @@ export const messenger: Format = {
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, [nameStampColon, stampThenName, nameThenStamp, nameOverStamp]);
+  return findHeaders(document, SHAPES);
 }

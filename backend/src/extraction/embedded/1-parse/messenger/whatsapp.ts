@@ -3,6 +3,9 @@ import { matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { HAS_BRACKET, HAS_DIGIT } from '../line-marks.js';
+
+const SHAPES = [stampThenName];
 
 const LINE =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
@@ -13,8 +16,10 @@ export const whatsapp: Format = {
   id: 'whatsapp',
   sourceType: 'generic',
   score(sample) {
-    const dashed = sample.lines.filter(({ text }) => LINE.test(text) && !text.startsWith('[')).length;
-    return dashed * 3.5 + matchingLines(sample.lines, SECONDS) * 3.5;
+    const dashed = sample.lines.filter(
+      ({ text, marks }) => (marks & HAS_DIGIT) !== 0 && !text.startsWith('[') && LINE.test(text),
+    ).length;
+    return dashed * 3.5 + matchingLines(sample.lines, SECONDS, HAS_DIGIT | HAS_BRACKET) * 3.5;
   },
-  read: (document) => readChat(document, findHeaders(document, [stampThenName])),
+  read: (document) => readChat(document, findHeaders(document, SHAPES)),
 };

@@ -3,9 +3,7 @@ import { headerPoints, matchingLines } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
-import { nameOverStamp } from '../headers/name-over-stamp.js';
-import { nameThenStamp } from '../headers/name-then-stamp.js';
-import { stampThenName } from '../headers/stamp-then-name.js';
+import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
 
 const HINT = /^#\s?[\p{L}\p{N}_-]{2,80}$|:[a-z+-][a-z0-9_+-]{1,40}:|^\d{1,3} replies$|^View thread$|joined #|<@U/u;
 
@@ -30,5 +28,5 @@ export const slackPaste: Format = {
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, [nameThenStamp, nameOverStamp, stampThenName]);
+  return findHeaders(document, PASTED_SHAPES);
 }

@@ -6,6 +6,7 @@ const MARK = /<([@#!]?)([^<>|\n]{1,600})(?:\|([^<>\n]{0,600}))?>|&(?:amp|lt|gt);
 
 /** Slack's message text as people see it: mentions and channels by name, links by label, entities decoded. */
 export function slackText(source: MappedText, nameOf: (id: string) => string | undefined): MappedText {
+  if (!source.text.includes('<') && !source.text.includes('&')) return trimmed(source);
   const marks = [...source.text.matchAll(MARK)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

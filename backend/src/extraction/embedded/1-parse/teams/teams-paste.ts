@@ -8,6 +8,8 @@ import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 import { isTeamsNoise } from './noise.js';
 
+const SHAPES = [stampThenName, nameThenStamp, nameOverStamp];
+
 const HINT =
   /^(?:Like|Heart|Laugh) \d|reactions?\.?$|^Meeting (?:started|ended)|^(?:Chat|General|Meeting chat)$|^(?!\p{L}{3,8}day,)\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}[\p{L}'’-]{1,40}/u;
 
@@ -30,5 +32,5 @@ export const teamsPaste: Format = {
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, [stampThenName, nameThenStamp, nameOverStamp]);
+  return findHeaders(document, SHAPES);
 }

@@ -5,7 +5,6 @@ import { placeOf } from '../document.js';
 import type { Author, Draft, Reading } from '../draft.js';
 import { mayBeName } from '../names.js';
 import { dayOf } from '../notes/prose.js';
-import { sliceOf } from '../rewrite.js';
 
 /** The line between two times of a cue. */
 export const CUE_TIME = /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s{1,4}-->\s{1,4}(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
@@ -93,7 +92,7 @@ function joined(texts: readonly MappedText[]): MappedText {
     text.copyTo(builder, 0, text.text.length);
     lastEnd = place.end;
   }
-  return sliceOf(builder.build(), { start: 0, end: builder.length });
+  return builder.build();
 }
 
 function authorOf(name: string): Author {

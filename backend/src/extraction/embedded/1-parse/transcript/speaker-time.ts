@@ -9,6 +9,7 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { HAS_DIGIT } from '../line-marks.js';
 import { hasAnyDay } from '../stamp.js';
 
 const HINT =
@@ -19,9 +20,10 @@ export const speakerTime: Format = {
   id: 'transcript',
   sourceType: 'generic',
   score(sample) {
-    const hints = matchingLines(sample.lines, HINT);
     const headers = headersOf(sample);
-    if (hints === 0 || !isElapsed(headers)) return 0;
+    if (!isElapsed(headers)) return 0;
+    const hints = matchingLines(sample.lines, HINT);
+    if (hints === 0) return 0;
     const points = headerPoints(sample, headers, {
       wide: 3.2,
       single: 3.2,
@@ -43,10 +45,11 @@ export const speakerTime: Format = {
 };
 
 const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName];
+const PARTED: readonly HeaderShape[] = [...MARKED, nameColon];
 
 function headersOf(document: Document): Headers {
-  const isParted = document.lines.some(({ text }) => isTimeMark(text));
-  return findHeaders(document, isParted ? [...MARKED, nameColon] : MARKED);
+  const isParted = document.lines.some(({ text, marks }) => (marks & HAS_DIGIT) !== 0 && isTimeMark(text));
+  return findHeaders(document, isParted ? PARTED : MARKED);
 }
 
 /** Whether the times count up from the start of a recording: the first is within the first hour, few have a date. */

@@ -1,0 +1,48 @@
+const FIRST_SIZE = 256;
+
+/**
+ * A table from 32-bit hashes to small numbers, in two typed arrays with open addressing: a mail has a hash for each of
+ * its words, and a `Map` of them took a fifth of the time of reading mail.
+ */
+export class ShingleTable {
+  #keys = new Uint32Array(FIRST_SIZE);
+  /** One more than the number kept; 0 where the place is free. */
+  #values = new Int32Array(FIRST_SIZE);
+  #count = 0;
+
+  /** The number kept for a hash; -1 where there is none. */
+  get(hash: number): number {
+    return (this.#values[this.#placeOf(hash)] ?? 0) - 1;
+  }
+
+  /** Keeps a number for a hash that has none yet. */
+  add(hash: number, value: number): void {
+    const place = this.#placeOf(hash);
+    if (this.#values[place] !== 0) return;
+    this.#keys[place] = hash;
+    this.#values[place] = value + 1;
+    this.#count++;
+    if (this.#count * 2 > this.#keys.length) this.#grow();
+  }
+
+  /** Where a hash is, or would be. The keys are mixed once more, since their low bits may be alike. */
+  #placeOf(hash: number): number {
+    const mask = this.#keys.length - 1;
+    const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+    let place = (mixed ^ (mixed >>> 13)) & mask;
+    while (this.#values[place] !== 0 && this.#keys[place] !== hash) place = (place + 1) & mask;
+    return place;
+  }
+
+  #grow(): void {
+    const [keys, values] = [this.#keys, this.#values];
+    this.#keys = new Uint32Array(keys.length * 2);
+    this.#values = new Int32Array(keys.length * 2);
+    for (let at = 0; at < keys.length; at++) {
+      if (values[at] === 0) continue;
+      const place = this.#placeOf(keys[at] ?? 0);
+      this.#keys[place] = keys[at] ?? 0;
+      this.#values[place] = values[at] ?? 0;
+    }
+  }
+}
