@@ -14,6 +14,8 @@ const OWN_CUES: ReadonlySet<string> = new Set([
   'commit.you-get',
   'commit.give-me',
 ]);
+/** Cues that are the speaker's own whatever the subject: "she'll have it tomorrow", "that's mine". */
+const TAKING_ON: ReadonlySet<string> = new Set(['commit.you-get', 'commit.on-it', 'commit.will-do']);
 /** Words for the speaker in the languages that have cue tables. */
 const FIRST_PERSON: ReadonlySet<string> = new Set("i me mine ich mir je j' moi yo eu".split(' '));
 const ASKING: ReadonlySet<string> = new Set([
@@ -27,16 +29,17 @@ const ASKING: ReadonlySet<string> = new Set([
 /** "I'll send it", "on it", "calling them now": the speaker. */
 export const firstPerson: OwnerRule = {
   id: 'first-person',
-  find(candidate, scene) {
+  find(candidate, scene, subject) {
     const { utterance } = candidate;
     const speaker = utterance.message.speaker;
-    if (speaker === null) return null;
+    if (speaker === null || subject?.who === 'addressee') return null;
     const inClause = utterance.hits.filter((hit) => hit.start >= candidate.from && hit.start < candidate.to);
     const own = inClause.find((hit) => OWN_CUES.has(hit.cue));
     if (own === undefined) return null;
     const saysI = utterance.sentence.tokens
       .slice(candidate.from, candidate.to)
       .some((token) => FIRST_PERSON.has(token.norm));
+    if (subject?.who === 'third' && !saysI && !TAKING_ON.has(own.cue)) return null;
     const asks = inClause.some((hit) => ASKING.has(hit.cue));
     if (asks && !saysI) return null;
     const weak = !saysI && own.cue !== 'commit.will-bare' && own.cue !== 'commit.will-do' && own.cue !== 'commit.on-it';

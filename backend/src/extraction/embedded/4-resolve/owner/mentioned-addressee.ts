@@ -3,9 +3,10 @@ import { type OwnerRule, participantFinding } from './owner-finding.js';
 /** "@ana could you …" or "Ana — thanks. Could you …": the one whom the sentence, or its message, turns to. */
 export const mentionedAddressee: OwnerRule = {
   id: 'mentioned-addressee',
-  find(candidate, scene) {
+  find(candidate, scene, subject) {
     const { utterance } = candidate;
-    if (!utterance.acts.has('ask') && !utterance.cues.has('assign.you-will')) return null;
+    if (!utterance.acts.has('ask') && !utterance.cues.has('assign.you-will') && subject?.who !== 'addressee')
+      return null;
     if (utterance.cues.has('ask.someone') || utterance.cues.has('ask.everyone')) return null;
     const own = utterance.sentence.tokens.slice(candidate.from, candidate.to);
     const mention =

@@ -14,11 +14,19 @@ const NAMING_CUES: ReadonlySet<string> = new Set([
 /** "Ana to send the deck", "Ben will call them", "Cleo, can you …", "@dana please …": the one who is named. */
 export const namedPerformer: OwnerRule = {
   id: 'named-performer',
-  find(candidate, scene) {
+  find(candidate, scene, subject) {
     const { tokens } = candidate.utterance.sentence;
     const from = Math.max(candidate.from, candidate.utterance.marker?.from ?? 0);
     for (const hit of candidate.utterance.hits) {
       if (!NAMING_CUES.has(hit.cue) || hit.start < from || hit.start >= candidate.to) continue;
+      if (
+        subject !== null &&
+        subject.who !== 'named' &&
+        subject.who !== 'third' &&
+        subject.isPlain &&
+        subject.at < hit.start
+      )
+        continue;
       const token = tokens[hit.start];
       if (token === undefined) continue;
       if (token.participant >= 0) {
@@ -35,6 +43,10 @@ export const namedPerformer: OwnerRule = {
   },
 };
 
+/** Words between a subject and "to" that are no names: "this needs to", "kindly offered to". */
+const NO_NAME =
+  /^(?:needs?|has|have|had|wants?|got|going|able|ready|about|offered|agreed|promised|[a-z]{2,20}ed|[a-z]{3,20}ly)$/;
+
 /** What a third person does, in the languages that need no word between the name and the verb: "Frau Kehl bestellt". */
 const PERFORMS = WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird | WORD_CLASS.futureThird;
 
@@ -47,6 +59,7 @@ function outsider(candidate: Candidate, start: number, end: number, text: string
     if (token.norm === 'to') break;
     if (at > start && (/^[àa]$/.test(token.norm) || (classesOf(token.norm) & PERFORMS) !== 0)) break;
     const mask = classesOf(token.norm);
+    if (NO_NAME.test(token.norm)) return null;
     if ((mask & WORD_CLASS.determiner) !== 0 && name.length === 0) continue;
     if ((mask & (WORD_CLASS.determiner | WORD_CLASS.pronoun)) !== 0) return null;
     if (token.kind !== 'word') return null;

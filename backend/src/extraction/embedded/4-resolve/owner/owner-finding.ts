@@ -1,5 +1,6 @@
 import type { Candidate } from '../../3-detect/candidate.js';
 import type { Scene } from '../scene.js';
+import type { Subject } from './subject.js';
 
 /** Who is to do it, and why we think so. */
 export interface OwnerFinding {
@@ -16,7 +17,7 @@ export interface OwnerFinding {
 /** One way to tell the owner; null where it does not apply. */
 export interface OwnerRule {
   readonly id: string;
-  find(candidate: Candidate, scene: Scene): OwnerFinding | null;
+  find(candidate: Candidate, scene: Scene, subject: Subject | null): OwnerFinding | null;
 }
 
 /** A finding for a participant of the conversation. */

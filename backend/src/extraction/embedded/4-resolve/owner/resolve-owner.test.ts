@@ -48,6 +48,17 @@ describe('the owner of a task', () => {
     ['I can send the quote.', 'Ana Ruiz, speaker'],
     ['Sending the quote now.', 'Ana Ruiz, speaker'],
     ['Ich schicke das quote morgen.', 'Ana Ruiz, speaker'],
+    ['I will ask Ben to send the quote.', 'Ana Ruiz, speaker'],
+    ["I'll send the quote myself, Ben don't worry", 'Ana Ruiz, speaker'],
+    ["I'll bring the quote, Ben is busy anyway.", 'Ana Ruiz, speaker'],
+    ["I'll come by with the quote on Thursday", 'Ana Ruiz, speaker'],
+    ["Until the door is fixed I'll keep the quote.", 'Ana Ruiz, speaker'],
+    ['Me: sign the quote and send it back.', 'Ana Ruiz, speaker'],
+    ["You'll have the quote by Friday.", 'Ana Ruiz, speaker'],
+    ['Leave the quote, give it to me.', 'Ana Ruiz, speaker'],
+    ['Shall I send the quote?', 'Ana Ruiz, speaker'],
+    ['Quote copied and sent by me tomorrow.', 'Ana Ruiz, speaker'],
+    ['The quote will be up this afternoon.', 'Ana Ruiz, speaker'],
   ])('is the speaker who undertakes it: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
@@ -63,6 +74,9 @@ describe('the owner of a task', () => {
     ['Cleo could you send the quote?', 'Cleo Day'],
     ['Ben - thanks for coming today. Could you send the quote?', 'Ben Li'],
     ['TODO: send the quote @Cleo', 'Cleo Day'],
+    ['Ben, use the time to check the quote, take who you need.', 'Ben Li'],
+    ['Forward me the quote, Ben, and I will sign it.', 'Ben Li'],
+    ['Ben you check the quote?', 'Ben Li'],
   ])('is the one who is called: %s', (sentence, owner) => {
     expect([`${owner}, named`, `${owner}, mentioned`]).toContain(ownerOf(said(sentence)));
   });
@@ -76,7 +90,15 @@ describe('the owner of a task', () => {
     ['Ben: send the quote', 'Ben Li, named'],
     ['Cleo Day to send the quote.', 'Cleo Day, named'],
     ['TODO: Ben to send the quote', 'Ben Li, named'],
-    ['I will ask Ben to send the quote.', 'Ben Li, named'],
+    ['@Tom and Cleo, Ben has the quote.', 'Ben Li, named'],
+    ['I think Ben should send the quote.', 'Ben Li, named'],
+    ['Once the price is known, Ben will send the quote.', 'Ben Li, named'],
+    ['I need Ben to send the quote.', 'Ben Li, named'],
+    ['Send the quote – Ben – Monday', 'Ben Li, named'],
+    ['The quote has to change (Cleo).', 'Cleo Day, named'],
+    ['Assigning the quote to Cleo.', 'Cleo Day, named'],
+    ['#action Cleo quote for the hall', 'Cleo Day, named'],
+    ['The quote: that one is for Ben', 'Ben Li, named'],
   ])('is the third person who is named: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
@@ -95,7 +117,11 @@ describe('the owner of a task', () => {
     ['All to send the quote.', '-, group'],
     ["Let's send the quote.", '-, group'],
     ['We will send the quote.', '-, group'],
+    ['@channel please send me your quote', '-, group'],
+    ['Everybody: send me your quote', '-, group'],
+    ['Each of you checks one quote.', '-, group'],
     ['Someone should send the quote.', '-, someone'],
+    ["I'd need someone to send the quote.", '-, someone'],
     ['Can someone send the quote?', '-, someone'],
   ])('has no name where a group or anybody is asked: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
@@ -104,6 +130,9 @@ describe('the owner of a task', () => {
   it.each([
     ['She will send the quote.', '-, unknown'],
     ['The quote must be sent.', '-, unknown'],
+    ['My cousin will send the quote tomorrow.', '-, unknown'],
+    ['They may please be asked for the quote.', '-, unknown'],
+    ['£20 for the quote by Friday, names on the list.', '-, unknown'],
     ['Please send the quote.', '-, unknown'],
     ['TODO: send the quote', '-, unknown'],
     ['- [ ] send the quote', '-, unknown'],

@@ -5,27 +5,34 @@ import { addressee } from './addressee.js';
 import { answeringSpeaker } from './answering-speaker.js';
 import { firstPerson } from './first-person.js';
 import { group } from './group.js';
+import { handedOver } from './handed-over.js';
 import { mentionedAddressee } from './mentioned-addressee.js';
 import { namedPerformer } from './named-performer.js';
-import { ownStatement } from './own-statement.js';
 import type { OwnerFinding, OwnerRule } from './owner-finding.js';
+import { promisedResult } from './promised-result.js';
+import { findSubject } from './subject.js';
+import { subjectOwner } from './subject-owner.js';
 
 /** The ways to tell an owner, surest first; the first that applies decides. */
 export const OWNER_RULES: readonly OwnerRule[] = [
+  handedOver,
   namedPerformer,
+  subjectOwner,
   mentionedAddressee,
   firstPerson,
   acceptance,
   group,
   addressee,
   answeringSpeaker,
-  ownStatement,
+  promisedResult,
 ];
 
 /** Who is to do what the candidate says. Never invents: without evidence there is no name. */
 export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
+  const { utterance, from, to } = candidate;
+  const subject = findSubject(utterance.sentence.tokens, Math.max(from, utterance.marker?.from ?? 0), to);
   for (const rule of OWNER_RULES) {
-    const finding = rule.find(candidate, scene);
+    const finding = rule.find(candidate, scene, subject);
     if (finding !== null) return finding;
   }
   return { participant: -1, basis: 'unknown', confidence: 0.3 };

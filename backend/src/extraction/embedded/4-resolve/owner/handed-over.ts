@@ -1,0 +1,34 @@
+import type { Token } from '../../2-segment/token.js';
+import { type OwnerRule, participantFinding } from './owner-finding.js';
+
+const MARKS = /^[-–—→>|([]$/;
+const ENDS = /^[-–—|)\],;.!]$/;
+
+/** "Circulate the plan – Ben – Monday", "the form has to change (Ana)", "assigned to @cleo", "#action dan the docs". */
+export const handedOver: OwnerRule = {
+  id: 'handed-over',
+  find({ utterance, from, to }, scene) {
+    const { tokens } = utterance.sentence;
+    const head = utterance.marker?.kind === 'task' ? tokens[utterance.marker.from] : undefined;
+    if (head !== undefined && head.participant >= 0) return participantFinding(scene, head.participant, 'named', 0.92);
+    for (let at = Math.max(1, from); at < to; at++) {
+      const { participant } = tokens[at] as Token;
+      if (participant < 0 || tokens[at - 1]?.participant === participant) continue;
+      let end = at + 1;
+      while (end < to && tokens[end]?.participant === participant) end++;
+      const isSetOff = MARKS.test(tokens[at - 1]?.norm ?? '') && (end >= to || ENDS.test(tokens[end]?.norm ?? ''));
+      if (isSetOff || isGiven(tokens, at, end)) return participantFinding(scene, participant, 'named', 0.92);
+    }
+    return null;
+  },
+};
+
+/** "assigning it to Ben", "over to Ben", "this one is for Ben", "Ben's job". */
+function isGiven(tokens: readonly Token[], at: number, end: number): boolean {
+  const before = (back: number) => tokens[at - back]?.norm ?? '';
+  const after = (ahead: number) => tokens[end + ahead]?.norm ?? '';
+  if (after(0) === "'s" && /^(?:job|turn|task|one|call)$/.test(after(1))) return true;
+  if (before(1) === 'for') return before(2) === 'one' || before(3) === 'one';
+  if (before(1) !== 'to') return false;
+  return before(2) === 'over' || [2, 3, 4].some((back) => /^assign(?:ed|ing)?$/.test(before(back)));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnerFinding } from '../4-resolve/owner/owner-finding.js';
+import type { ResolvedTask } from '../4-resolve/resolved-item.js';
+import { joinTasks } from './join-tasks.js';
+
+const NOBODY: OwnerFinding = { participant: -1, basis: 'unknown', confidence: 0.3 };
+const owned = (name: string, basis: OwnerFinding['basis'], confidence = 0.93): OwnerFinding => ({
+  participant: name.length,
+  name,
+  basis,
+  confidence,
+});
+
+function task(owner: OwnerFinding, index = 0): ResolvedTask {
+  return {
+    type: 'task',
+    candidate: { index } as ResolvedTask['candidate'],
+    probability: 0.5,
+    joint: 0.5,
+    mentions: [index],
+    words: new Set(['quote']),
+    wording: () => 'Send the quote',
+    owner,
+    kind: 'request',
+    status: 'open',
+    requester: -1,
+  };
+}
+
+describe('the owner of a task that is said twice', () => {
+  it.each([
+    ['whoever promises what was asked of another', owned('Ben', 'mentioned'), owned('Cleo', 'speaker'), 'Cleo'],
+    ['whoever promised it, though another promises the like', owned('Ben', 'speaker'), owned('Cleo', 'speaker'), 'Ben'],
+    ['whoever a recap names', owned('Ben', 'speaker'), owned('Cleo', 'named', 0.92), 'Cleo'],
+    ['whoever is named, not whoever spoke next', owned('Ben', 'named'), owned('Cleo', 'addressee', 0.55), 'Ben'],
+    ['whoever is told first', NOBODY, owned('Ben', 'addressee', 0.55), 'Ben'],
+    ['whoever takes what somebody was to do', { ...NOBODY, basis: 'someone' }, owned('Ben', 'speaker', 0.7), 'Ben'],
+    [
+      'nobody, where all were asked',
+      { ...NOBODY, basis: 'group', confidence: 0.8 },
+      owned('Ben', 'speaker'),
+      undefined,
+    ],
+    ['the same, where the second names nobody', owned('Ben', 'named'), NOBODY, 'Ben'],
+  ] as const)('is %s', (_, first, later, name) => {
+    expect(joinTasks([task(first), task(later, 1)]).owner.name).toBe(name);
+  });
+});
