@@ -6,6 +6,8 @@ import { statedDay } from './stated-day.js';
 import { fillOffsets } from './time-zone.js';
 import { resolveStamps } from './timestamp.js';
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** Merges the people, resolves the dates and numbers the messages of a reading. */
 export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
   const { drafts } = reading;
@@ -13,25 +15,28 @@ export function assemble(original: string, format: Format, reading: Reading, con
   const speakers = speakersOf(drafts, people);
   for (const person of reading.people ?? []) people.mentioned(person);
   const sentAt = fillOffsets(timesOf(reading, original, context), context.timezone);
-  const byId = new Map(drafts.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])));
-  const byDraft = new Map(drafts.map((draft, index) => [draft, index]));
+  const indexOf = answeredIn(drafts);
   const messages = drafts.map((draft, index): Message => {
-    const addressees = (draft.to ?? []).map((author) => people.mentioned(author));
-    const replyTo =
-      byId.get(draft.replyToId ?? '') ?? (draft.replyTo === undefined ? undefined : byDraft.get(draft.replyTo));
-    return {
+    const message: Writable<Message> = {
       index,
       speaker: speakers[index] ?? null,
       body: draft.body,
       kind: draft.kind,
       sentAt: sentAt[index] ?? null,
       place: draft.place,
-      ...(replyTo === undefined || replyTo === index ? {} : { replyTo }),
-      ...(addressees.length === 0 ? {} : { addressees: [...new Set(addressees)] }),
-      ...agreementOf(draft, people),
-      ...(draft.id === undefined ? {} : { id: draft.id }),
-      ...(draft.heading === undefined ? {} : { heading: draft.heading }),
     };
+    const addressees = draft.to === undefined ? [] : [...new Set(draft.to.map((author) => people.mentioned(author)))];
+    const replyTo = indexOf(draft);
+    if (replyTo !== undefined && replyTo !== index) message.replyTo = replyTo;
+    if (addressees.length > 0) message.addressees = addressees;
+    const { agreement } = draft;
+    if (agreement !== undefined && agreement.count > 0) {
+      const by = agreement.by.map((author) => people.mentioned(author));
+      message.agreement = { count: agreement.count, by: [...new Set(by)] };
+    }
+    if (draft.id !== undefined) message.id = draft.id;
+    if (draft.heading !== undefined) message.heading = draft.heading;
+    return message;
   });
   return {
     original,
@@ -44,10 +49,18 @@ export function assemble(original: string, format: Format, reading: Reading, con
   };
 }
 
-function agreementOf(draft: Draft, people: ParticipantList): Pick<Message, 'agreement'> {
-  if (draft.agreement === undefined || draft.agreement.count === 0) return {};
-  const by = draft.agreement.by.map((author) => people.mentioned(author));
-  return { agreement: { count: draft.agreement.count, by: [...new Set(by)] } };
+/** Tells the number of the message that a draft answers. */
+function answeredIn(drafts: readonly Draft[]): (draft: Draft) => number | undefined {
+  if (!drafts.some(({ replyTo, replyToId }) => replyTo !== undefined || replyToId !== undefined))
+    return () => undefined;
+  const byId = new Map<string, number>();
+  const byDraft = new Map<Draft, number>();
+  drafts.forEach((draft, index) => {
+    if (draft.id !== undefined) byId.set(draft.id, index);
+    byDraft.set(draft, index);
+  });
+  return ({ replyTo, replyToId }) =>
+    byId.get(replyToId ?? '') ?? (replyTo === undefined ? undefined : byDraft.get(replyTo));
 }
 
 /** Full names first, so that a first name alone finds its person. */

@@ -1,7 +1,6 @@
 import { type MappedText, MappedTextBuilder, verbatimText } from '../mapped-text.js';
 import type { Span } from '../span.js';
 import type { HeaderShape, Headers } from './headers/header.js';
-import { HAS_COLON, HAS_GAP, HAS_WIDE, LINE_END, MARKS_OF_ASCII } from './line-marks.js';
 
 /** One line of a document. Offsets are into `Document.text`. */
 export interface Line {
@@ -12,8 +11,6 @@ export interface Line {
   readonly from: number;
   /** The line without white space around it; odd spaces and direction marks are plain spaces. */
   readonly text: string;
-  /** What the line may hold: the bits of line-marks.ts. */
-  readonly marks: number;
 }
 
 /** A text cut into lines, with the way back to the original: the whole input, or the decoded body of one mail. */
@@ -27,29 +24,36 @@ export interface Document {
 }
 
 const ODD_SPACES = /[\u00a0\u202f\u2007\u2009\u200a\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const UNUSUAL_BREAK = /[\r\u2028\u2029]/;
+const ANY_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
 /** Cuts a text into lines at LF, CRLF, CR and the Unicode line separators. */
 export function documentOf(source: MappedText): Document {
   const text = source.text.replace(ODD_SPACES, ' ');
+  return { source, text, lines: UNUSUAL_BREAK.test(text) ? linesAtAnyBreak(text) : linesOf(text), found: new Map() };
+}
+
+/** The usual case; `indexOf` goes 20 times as fast over a text as a loop over its characters. */
+function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
-  let marks = 0;
-  let before = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 10;
-    const more = code < 128 ? (MARKS_OF_ASCII[code] ?? 0) : marksBeyondAscii(code);
-    if (more !== LINE_END) {
-      marks |= code === 32 && before === 32 ? HAS_GAP : more;
-      before = code;
-      continue;
-    }
-    lines.push(lineOf(text, start, at, marks));
-    if (code === 13 && text.charCodeAt(at + 1) === 10) at++;
-    start = at + 1;
-    marks = 0;
-    before = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    lines.push(lineOf(text, start, end));
+    start = end + 1;
   }
-  return { source, text, lines, found: new Map() };
+  lines.push(lineOf(text, start, text.length));
+  return lines;
+}
+
+function linesAtAnyBreak(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const match of text.matchAll(ANY_BREAK)) {
+    lines.push(lineOf(text, start, match.index));
+    start = match.index + match[0].length;
+  }
+  lines.push(lineOf(text, start, text.length));
+  return lines;
 }
 
 /** The document of a text that was sent as it stands. */
@@ -111,17 +115,12 @@ function isGluedBy(document: Document, last: Piece, piece: Piece): boolean {
   return piece.start - last.end === glue.length && document.text.startsWith(glue, last.end);
 }
 
-function marksBeyondAscii(code: number): number {
-  if (code === 0x2028 || code === 0x2029) return LINE_END;
-  return code === 0xff1a ? HAS_WIDE | HAS_COLON : HAS_WIDE;
-}
-
-function lineOf(text: string, start: number, end: number, marks: number): Line {
+function lineOf(text: string, start: number, end: number): Line {
   let from = start;
   let to = end;
   while (from < to && isSpace(text.charCodeAt(from))) from++;
   while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
-  return { start, end, from, text: text.slice(from, to), marks };
+  return { start, end, from, text: text.slice(from, to) };
 }
 
 function isSpace(code: number): boolean {

@@ -20,25 +20,12 @@ const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
 /** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */
 export function cleanName(raw: string): string {
-  if (isPlain(raw)) return halved(raw);
+  if (isPlain(raw) && !(raw.includes(' ') && BOT_TAG.test(raw))) return halved(raw);
   let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
   name = name.replace(/\*\*|[`*]|^[~@"'<]+\s?|[>"']+$/g, '').trim();
   name = name.replace(BOT_TAG, '').replace(STATUS, '').trim();
   name = halved(name);
   return name.replace(/\s{1,20}/g, ' ').replace(/[,\s]{1,8}$/, '');
-}
-
-/** Whether a name is made of letters, figures, points and hyphens with one space between: nothing to clean but doubling. */
-function isPlain(raw: string): boolean {
-  let before = 32;
-  for (let at = 0; at < raw.length; at++) {
-    const code = raw.charCodeAt(at);
-    const isPart = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-    if (!isPart && code !== 45 && code !== 46 && (code < 0xc0 || code > 0x24f) && (code !== 32 || before === 32))
-      return false;
-    before = code;
-  }
-  return before !== 32 && !(raw.includes(' ') && BOT_TAG.test(raw));
 }
 
 /** Whether a raw name carries the tag of an app. */
@@ -72,7 +59,9 @@ export function swappedName(name: string): string | null {
 
 /** Whether a text may be anybody's name where the layout already says so: short, with a letter, no sentence. */
 export function mayBeName(text: string): boolean {
-  if (text.length === 0 || text.length > 60 || !/[\p{L}\p{N}]/u.test(text)) return false;
+  if (text.length > 60) return false;
+  if (isPlain(text)) return mayBePlainName(text);
+  if (text.length === 0 || !/[\p{L}\p{N}]/u.test(text)) return false;
   if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
   if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/, 9);
@@ -81,14 +70,31 @@ export function mayBeName(text: string): boolean {
   return !NEVER_LAST.has(last) && !(last.endsWith('.') && words.length > 3 && last.length > 4);
 }
 
+function mayBePlainName(text: string): boolean {
+  const gap = text.lastIndexOf(' ');
+  if (gap < 0) return !NEVER_LAST.has(text) && (text.length < 5 || !WEEKDAYS.has(text.toLowerCase()));
+  return !NEVER_LAST.has(text.slice(gap + 1)) && wordCount(text) <= 8;
+}
+
+function wordCount(plain: string): number {
+  let count = 1;
+  for (let gap = plain.indexOf(' '); gap >= 0; gap = plain.indexOf(' ', gap + 1)) count++;
+  return count;
+}
+
 /** Whether a text looks like a person's name by itself: few words, each with a capital or a particle. */
 export function looksLikeName(text: string): boolean {
-  if (!mayBeName(text) || text.length > 48 || /[.,:]$/.test(text.replace(/\b(?:\p{Lu}|[JS]r|Dr)\.$/u, '')))
-    return false;
+  if (text.length > 48 || !mayBeName(text)) return false;
+  if (isPlain(text)) return arePlainNameWords(text);
+  if (/[.,:]$/.test(text.replace(/\b(?:\p{Lu}|[JS]r|Dr)\.$/u, ''))) return false;
   const words = text
     .replace(/\s*[([][^)\]]{0,40}[)\]]\s*/g, ' ')
     .trim()
     .split(/\s+/, 8);
+  return areNameWords(words);
+}
+
+function areNameWords(words: readonly string[]): boolean {
   if (words.length === 0 || words.length > 5) return false;
   let capitals = 0;
   for (const word of words) {
@@ -99,7 +105,37 @@ export function looksLikeName(text: string): boolean {
   return capitals > 0;
 }
 
+function arePlainNameWords(text: string): boolean {
+  let capitals = 0;
+  let count = 0;
+  for (let start = 0; start < text.length; ) {
+    const gap = text.indexOf(' ', start);
+    const end = gap < 0 ? text.length : gap;
+    if (++count > 5) return false;
+    if (text.charCodeAt(start) <= 90) capitals++;
+    else if (!PARTICLES.has(text.slice(start, end).toLowerCase())) return false;
+    start = end + 1;
+  }
+  return capitals > 0;
+}
+
 /** Whether a text is one word such as nick names are. */
 export function looksLikeHandle(text: string): boolean {
   return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);
+}
+
+/**
+ * Whether a text is words of letters, figures and inner hyphens with one space between, the first a letter: what most
+ * names are. It spares them the patterns for all that a name may have else, 3 µs each.
+ */
+function isPlain(text: string): boolean {
+  let before = 32;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+    if (!isLetter && (at === 0 || before === 32 || !((code >= 48 && code <= 57) || code === 45 || code === 32)))
+      return false;
+    before = code;
+  }
+  return before !== 32;
 }

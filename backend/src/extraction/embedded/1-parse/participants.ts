@@ -13,6 +13,8 @@ interface Person {
 
 const TITLES =
   /^(?:(?:prof|dr|mr|mrs|ms|miss|sir|herr|herrn|frau|mme|mlle|m|sr|sra|don|doña|dona|cllr|dott|ing)\s+){1,4}/;
+/** `JOB TITLE (ADJOA)` in a transcript. */
+const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
 const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split(' '));
 
@@ -22,7 +24,10 @@ const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split('
  */
 export class ParticipantList {
   readonly #people: Person[] = [];
+  /** By folded name, which is in lower case, and by `Id:…` and `Mail:…`. */
   readonly #byKey = new Map<string, number>();
+  /** By the name without the addition in brackets that it came with. */
+  readonly #byBareName = new Map<string, number>();
   /** Everybody who came before, by what stood there: most messages name somebody again in the same words. */
   readonly #seen = new Map<string | Author, number>();
   /** Null where several people share the word. */
@@ -63,14 +68,12 @@ export class ParticipantList {
 
   #find(naming: Naming): number | null {
     for (const key of naming.own) {
-      const index = key.startsWith('bare:') ? undefined : this.#byKey.get(key);
-      if (index !== undefined) return this.#enrich(index, naming);
-    }
-    for (const key of naming.others) {
       const index = this.#byKey.get(key);
       if (index !== undefined) return this.#enrich(index, naming);
     }
-    return null;
+    const { bare, folded } = naming;
+    const index = bare !== null ? this.#byKey.get(bare) : this.#byBareName.get(folded);
+    return index === undefined ? null : this.#enrich(index, naming);
   }
 
   /** The one person who has this first name, or this surname: `Sofia`, `Dr. Lindqvist`, `S. Lindqvist`. */
@@ -98,9 +101,7 @@ export class ParticipantList {
       aliases: new Set(),
     });
     this.#enrich(index, naming);
-    const words = untitled(fold(swappedName(name) ?? name))
-      .replace(/\s[([].*$/, '')
-      .split(' ');
+    const words = withoutAddition(wordsToKnow(naming, name)).split(' ');
     if (words.length > 1) {
       remember(this.#byFirstName, words[0] ?? '', index);
       remember(this.#byLastName, words[words.length - 1] ?? '', index);
@@ -108,22 +109,24 @@ export class ParticipantList {
     return index;
   }
 
-  #enrich(index: number, { author, clean, swapped, own }: Naming): number {
+  #enrich(index: number, { author, clean, swapped, own, bare }: Naming): number {
     const person = this.#people[index];
     if (person === undefined) return index;
     for (const key of own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
+    if (bare !== null && !this.#byBareName.has(bare)) this.#byBareName.set(bare, index);
     if (author.email !== undefined) person.email ??= author.email;
     if (author.isBot || isBotName(author.name)) person.isBot = true;
-    const better = clean !== '' && !clean.includes('@') && (person.weak || isFuller(clean, person.name));
-    if (better) {
-      person.aliases.add(person.name);
-      person.name = clean;
-      person.weak = false;
+    if (clean !== '' && clean !== person.name) {
+      if (!clean.includes('@') && (person.weak || isFuller(clean, person.name))) {
+        person.aliases.add(person.name);
+        person.name = clean;
+      } else person.aliases.add(clean);
     }
-    const raw = author.name.trim();
-    for (const alias of [clean, raw, swapped ?? '', author.id ?? '', ...(author.handles ?? [])]) {
-      if (alias !== '' && alias !== person.name) person.aliases.add(alias);
-    }
+    if (clean !== '' && clean === person.name && !clean.includes('@')) person.weak = false;
+    person.aliases.add(author.name.trim());
+    if (swapped !== null) person.aliases.add(swapped);
+    if (author.id !== undefined) person.aliases.add(author.id);
+    for (const handle of author.handles ?? []) person.aliases.add(handle);
     person.aliases.delete(person.name);
     return index;
   }
@@ -146,35 +149,51 @@ interface Naming {
   readonly author: Author;
   readonly clean: string;
   readonly swapped: string | null;
+  readonly folded: string;
   /** Folded, without titles. */
   readonly untitled: string;
   /** The keys by which the person is known. */
   readonly own: readonly string[];
-  /** Those by which another naming of the same person finds the way. */
-  readonly others: readonly string[];
+  /** The folded name without its addition in brackets; null where it has none. */
+  readonly bare: string | null;
 }
 
 function namingOf(author: Author): Naming {
+  const { id, email, handles } = author;
   const clean = cleanName(author.name);
   const swapped = swappedName(clean);
   const folded = fold(clean);
   const bareOfTitle = untitled(folded);
   const own: string[] = [];
-  if (author.id !== undefined) own.push(`id:${author.id}`);
-  if (author.email !== undefined) own.push(`mail:${author.email.toLowerCase()}`);
-  if (clean !== '') own.push(`name:${folded}`);
-  if (swapped !== null) own.push(`name:${fold(swapped)}`);
-  if (bareOfTitle.includes(' ')) own.push(`name:${bareOfTitle}`);
-  if (clean.includes('@')) own.push(`mail:${clean.toLowerCase()}`);
-  const hasBracket = clean.includes('(') || clean.includes('[');
-  const role = hasBracket ? /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u.exec(clean)?.[1] : undefined;
-  if (role !== undefined) own.push(`name:${fold(role)}`);
-  for (const handle of author.handles ?? []) if (handle !== '') own.push(`name:${fold(handle)}`);
-  const bare = hasBracket ? clean.replace(/\s*[([].{0,60}$/, '') : clean;
-  const naming = { author, clean, swapped, untitled: bareOfTitle };
-  return bare !== clean && bare.length > 1
-    ? { ...naming, own: [...own, `bare:${fold(bare)}`], others: [`name:${fold(bare)}`] }
-    : { ...naming, own, others: [`bare:${folded}`] };
+  if (id !== undefined) own.push(`Id:${id}`);
+  if (email !== undefined) own.push(`Mail:${email.toLowerCase()}`);
+  if (clean !== '') own.push(folded);
+  if (swapped !== null) own.push(fold(swapped));
+  if (bareOfTitle !== folded && bareOfTitle.includes(' ')) own.push(bareOfTitle);
+  if (clean.includes('@')) own.push(`Mail:${clean.toLowerCase()}`);
+  const role = hasBracket(clean) ? ROLE.exec(clean)?.[1] : undefined;
+  if (role !== undefined) own.push(fold(role));
+  if (handles !== undefined) for (const handle of handles) if (handle !== '') own.push(fold(handle));
+  return { author, clean, swapped, folded, untitled: bareOfTitle, own, bare: bareOf(clean) };
+}
+
+function bareOf(clean: string): string | null {
+  if (!hasBracket(clean)) return null;
+  const bare = clean.replace(/\s*[([].{0,60}$/, '');
+  return bare !== clean && bare.length > 1 ? fold(bare) : null;
+}
+
+function hasBracket(name: string): boolean {
+  return name.includes('(') || name.includes('[');
+}
+
+/** The folded words among which first name and surname are looked for. */
+function wordsToKnow({ clean, swapped, untitled: words }: Naming, name: string): string {
+  return swapped === null && name === clean ? words : untitled(fold(swappedName(name) ?? name));
+}
+
+function withoutAddition(words: string): string {
+  return hasBracket(words) ? words.replace(/\s[([].*$/, '') : words;
 }
 
 function untitled(folded: string): string {

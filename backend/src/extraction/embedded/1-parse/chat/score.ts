@@ -23,11 +23,11 @@ export function headerPoints(
   return isLate ? points / 5 : points;
 }
 
-/** How many lines a pattern explains; only those with all the `needed` marks can fit it. */
-export function matchingLines(lines: readonly Line[], pattern: RegExp, needed = 0): number {
+/** How many lines a pattern explains; only those that hold the `needed` character can fit it. */
+export function matchingLines(lines: readonly Line[], pattern: RegExp, needed = ''): number {
   let count = 0;
-  for (const { text, marks } of lines) {
-    if ((marks & needed) === needed && text.length <= 200 && pattern.test(text)) count++;
+  for (const { text } of lines) {
+    if (text.length <= 200 && text.includes(needed) && pattern.test(text)) count++;
   }
   return count;
 }

@@ -1,5 +1,4 @@
 import type { Document } from '../document.js';
-import { HAS_COLON } from '../line-marks.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
@@ -28,10 +27,12 @@ export function nameColon(document: Document): Headers {
   document.lines.forEach((line, index) => {
     if (line.text === '') return;
     written++;
-    if ((line.marks & HAS_COLON) === 0) return;
-    const match = SPEAKER.exec(line.text.slice(0, 80));
+    const head = line.text.slice(0, 80);
+    if (!head.includes(':') && !head.includes('：')) return;
+    const match = SPEAKER.exec(head);
     if (match === null) return;
-    const name = (match[1] ?? '').replace(/^\*{1,2}/, '').trim();
+    const shown = match[1] ?? '';
+    const name = (shown.startsWith('*') ? shown.replace(/^\*{1,2}/, '') : shown).trim();
     if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name)))) return;
     const bodyFrom = line.from + (match[0]?.length ?? 0);
     found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
@@ -41,13 +42,14 @@ export function nameColon(document: Document): Headers {
   const isMost = found.length * 2 >= written;
   const isAll = found.length * 10 >= written * 9 && [...counts.keys()].every(looksLikeName);
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
-  return new Map(
-    found.filter(({ name }) => isMost || (counts.get(name) ?? 0) > 1).map(({ index, header }) => [index, header]),
-  );
+  const headers = new Map<number, Header>();
+  for (const { index, name, header } of found) if (isMost || (counts.get(name) ?? 0) > 1) headers.set(index, header);
+  return headers;
 }
 
 function maySpeak(name: string): boolean {
-  return mayBeName(name) && !LABELS.has(name.toLowerCase()) && (looksLikeName(name) || looksLikeHandle(name));
+  if (LABELS.has(name.toLowerCase())) return false;
+  return looksLikeName(name) || (looksLikeHandle(name) && mayBeName(name));
 }
 
 function remember(speaks: Map<string, boolean>, name: string, answer: boolean): boolean {

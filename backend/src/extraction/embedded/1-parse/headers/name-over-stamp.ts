@@ -1,5 +1,4 @@
 import type { Document } from '../document.js';
-import { HAS_DIGIT } from '../line-marks.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import { hasAnyDay, type Stamp, wholeStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
@@ -59,7 +58,7 @@ export function nameOverStamp(document: Document): Headers {
 
 function stampLineAt({ lines }: Document, index: number): StampLine | null {
   const line = lines[index];
-  if (line === undefined || (line.marks & HAS_DIGIT) === 0 || line.text.length > 60) return null;
+  if (line === undefined || line.text.length > 60 || !/\d/.test(line.text)) return null;
   const lead = LEAD.exec(line.text)?.[0] ?? '';
   const stamp = wholeStamp(line.text.slice(lead.length));
   if (stamp?.hour === undefined) return null;

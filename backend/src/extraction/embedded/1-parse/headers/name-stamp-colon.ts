@@ -1,10 +1,8 @@
 import type { Document } from '../document.js';
-import { HAS_COLON, HAS_DIGIT } from '../line-marks.js';
 import { mayBeName } from '../names.js';
 import { readStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
 
-const TIMED = HAS_DIGIT | HAS_COLON;
 const OPENING = /^([^:\n\d([]{1,48}?(?:\([^)\n]{1,30}\))?)\s{0,3}[([]?(?=\d)/;
 const CLOSING = /^\s?[\])]?\s?:\s/;
 
@@ -12,8 +10,9 @@ const CLOSING = /^\s?[\])]?\s?:\s/;
 export function nameStampColon(document: Document): Headers {
   const headers = new Map<number, Header>();
   document.lines.forEach((line, index) => {
-    if ((line.marks & TIMED) !== TIMED) return;
-    const opening = OPENING.exec(line.text.slice(0, 90));
+    const head = line.text.slice(0, 90);
+    if (!line.text.includes(':') || !/\d/.test(head)) return;
+    const opening = OPENING.exec(head);
     if (opening === null) return;
     const read = readStamp(line.text, opening[0].length);
     if (read?.stamp.hour === undefined) return;

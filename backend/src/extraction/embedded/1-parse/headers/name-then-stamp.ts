@@ -1,5 +1,4 @@
 import type { Document } from '../document.js';
-import { HAS_DIGIT } from '../line-marks.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
 import type { Header, HeaderStyle, Headers } from './header.js';
@@ -30,8 +29,7 @@ interface Candidate {
 export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
   const candidates: Candidate[] = [];
-  document.lines.forEach(({ text, from, marks }, index) => {
-    if ((marks & HAS_DIGIT) === 0) return;
+  document.lines.forEach(({ text, from }, index) => {
     const candidate = candidateOf(text, index, from);
     if (candidate === null) return;
     candidates.push(candidate);
@@ -55,7 +53,7 @@ export function nameThenStamp(document: Document): Headers {
 const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
 function candidateOf(line: string, index: number, from: number): Candidate | null {
-  if (line.length < 5 || line.length > MAX_LENGTH) return null;
+  if (line.length < 5 || line.length > MAX_LENGTH || /[?!,;]$/.test(line) || !/\d/.test(line)) return null;
   const text = TAIL_END.test(line.charAt(line.length - 1)) ? line.replace(TAIL, '') : line;
   const found = stampAtEnd(text);
   if (found === null) return null;

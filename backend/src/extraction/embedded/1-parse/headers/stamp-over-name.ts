@@ -1,5 +1,4 @@
 import type { Document } from '../document.js';
-import { HAS_DIGIT } from '../line-marks.js';
 import { looksLikeName } from '../names.js';
 import { wholeStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
@@ -8,8 +7,8 @@ import type { Header, Headers } from './header.js';
 export function stampOverName(document: Document): Headers {
   const { lines } = document;
   const headers = new Map<number, Header>();
-  lines.forEach(({ text, marks }, index) => {
-    if ((marks & HAS_DIGIT) === 0 || text.length > 12 || !/^\d/.test(text)) return;
+  lines.forEach(({ text }, index) => {
+    if (text.length > 12 || !/^\d/.test(text)) return;
     const stamp = wholeStamp(text);
     const name = lines[index + 1]?.text ?? '';
     if (stamp?.hour === undefined || !looksLikeName(name) || (lines[index + 2]?.text ?? '') === '') return;

@@ -1,5 +1,4 @@
 import type { Document, Line } from '../document.js';
-import { HAS_DIGIT } from '../line-marks.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import { Openings } from '../openings.js';
 import { readStamp } from '../stamp.js';
@@ -24,7 +23,7 @@ export function stampThenName(document: Document): Headers {
   const found: { index: number; header: Header; rest: string }[] = [];
   let inline = 0;
   document.lines.forEach((line, index) => {
-    if ((line.marks & HAS_DIGIT) === 0 || !BEGINNINGS.admit(line.text)) return;
+    if (!BEGINNINGS.admit(line.text)) return;
     const read = readLine(line);
     if (read === null) return;
     found.push({ index, ...read });

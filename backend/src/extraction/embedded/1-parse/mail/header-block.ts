@@ -1,4 +1,3 @@
-import { HAS_COLON } from '../line-marks.js';
 import { Openings } from '../openings.js';
 import type { QuotedLine } from './quoted-line.js';
 
@@ -32,7 +31,7 @@ export interface HeaderBlock {
 /** The `From: / Sent: / To: / Subject:` block that begins at a line; null where none does. */
 export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
   const first = lines[at];
-  if (first === undefined || (first.line.marks & HAS_COLON) === 0 || keyOf(first.text) === null) return null;
+  if (first === undefined || keyOf(first.text) === null) return null;
   const fields = new Map<string, string>();
   let last: string | null = null;
   let count = 0;

@@ -1,5 +1,4 @@
 import type { Author } from '../draft.js';
-import { HAS_AT, HAS_DIGIT, HAS_GAP, HAS_LESS, HAS_WIDE } from '../line-marks.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import { hasDay, type Stamp, wholeStamp } from '../stamp.js';
 import { addressesOf, addressOf } from './address.js';
@@ -15,7 +14,7 @@ export interface PrintHeader {
 }
 
 const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
-const ADDRESS_MARKS = HAS_LESS | HAS_AT;
+const GAP = /\t|\s{2}/;
 const RECIPIENTS = /^(?:to|an|à|a|para|aan|do|till|til)\s?:?\s+(\S.{0,600})$/i;
 const COPIES = /^(?:cc|bcc|cci|kopie|copie)\s?:\s*.{0,600}$/i;
 const AGO = /\s{0,8}\([^()]{1,40}\)$/;
@@ -24,8 +23,7 @@ const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHeader | null {
   const first = lines[at];
   if (first === undefined || first.depth > 0 || first.text.length < 2 || first.text.length > 260) return null;
-  const isAddressed = (first.line.marks & ADDRESS_MARKS) === ADDRESS_MARKS;
-  const addressed = isAddressed ? ADDRESSED.exec(first.text) : null;
+  const addressed = first.text.includes('<') ? ADDRESSED.exec(first.text) : null;
   if (addressed !== null) return withAddress(lines, at, addressed);
   return withoutAddress(lines, at, first);
 }
@@ -41,11 +39,8 @@ function withAddress(lines: readonly QuotedLine[], at: number, match: RegExpExec
   return { author, stamp, to: recipients.to, lines: lineCount + recipients.lines, isSure: true };
 }
 
-function withoutAddress(lines: readonly QuotedLine[], at: number, { line, text }: QuotedLine): PrintHeader | null {
-  const hasGap = (line.marks & (HAS_GAP | HAS_WIDE)) !== 0;
-  const isAboveDay = ((lines[at + 1]?.line.marks ?? 0) & HAS_DIGIT) !== 0;
-  if (!hasGap && !isAboveDay) return null;
-  const parts = hasGap ? /^(.{2,60}?)(?:\t|\s{2,})(.{8,60})$/.exec(text) : null;
+function withoutAddress(lines: readonly QuotedLine[], at: number, { text }: QuotedLine): PrintHeader | null {
+  const parts = GAP.test(text) ? /^(.{2,60}?)(?:\t|\s{2,})(.{8,60})$/.exec(text) : null;
   const onLine = parts === null ? null : wholeStamp((parts[2] ?? '').replace(AGO, ''));
   const stamp = onLine ?? stampOf(lines[at + 1]);
   if (stamp === null || !hasDay(stamp)) return null;

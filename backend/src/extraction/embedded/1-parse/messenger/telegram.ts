@@ -5,7 +5,6 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
-import { HAS_BRACKET } from '../line-marks.js';
 
 const SHAPES = [nameThenStamp, stampThenName];
 
@@ -15,7 +14,7 @@ const LINE = /^[^\n]{1,60}, \[[^\]]{8,30}\]$|^\[\d{1,2} \p{L}{3,9} \d{4} \d{1,2}
 export const telegram: Format = {
   id: 'telegram',
   sourceType: 'generic',
-  score: (sample) => matchingLines(sample.lines, LINE, HAS_BRACKET) * 3.6,
+  score: (sample) => matchingLines(sample.lines, LINE, '[') * 3.6,
   read: (document) => readChat(document, headersOf(document)),
 };
 

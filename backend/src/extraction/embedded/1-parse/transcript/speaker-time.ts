@@ -9,7 +9,6 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
-import { HAS_DIGIT } from '../line-marks.js';
 import { hasAnyDay } from '../stamp.js';
 
 const HINT =
@@ -48,7 +47,7 @@ const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenS
 const PARTED: readonly HeaderShape[] = [...MARKED, nameColon];
 
 function headersOf(document: Document): Headers {
-  const isParted = document.lines.some(({ text, marks }) => (marks & HAS_DIGIT) !== 0 && isTimeMark(text));
+  const isParted = document.lines.some(({ text }) => isTimeMark(text));
   return findHeaders(document, isParted ? PARTED : MARKED);
 }
 
