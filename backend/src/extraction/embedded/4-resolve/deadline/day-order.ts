@@ -1,4 +1,6 @@
 const DATE = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})\2(?:\d{4}|\d{2})(?![\d/-])/g;
+/** What a date that can tell has somewhere: a dotted one never does. */
+const TELLING = /\d[/-]\d/;
 const LONGEST_TEXT = 200_000;
 
 /**
@@ -9,6 +11,7 @@ export function readsDayFirst(texts: Iterable<string>): boolean | null {
   let dayFirst = 0;
   let monthFirst = 0;
   for (const text of texts) {
+    if (!TELLING.test(text)) continue;
     for (const [, first, mark, second] of text.slice(0, LONGEST_TEXT).matchAll(DATE)) {
       const [a, b] = [Number(first), Number(second)];
       if (mark === '.' || a < 1 || b < 1) continue;

@@ -7,6 +7,7 @@ import type { Reading } from './reading.js';
 import { REFINERS } from './refiners.js';
 import { resolveTime } from './resolve-time.js';
 import { strengthOf } from './strength.js';
+import { mayHoldTime } from './time-words.js';
 
 export { readsDayFirst } from './day-order.js';
 export { toDueDate } from './due-date.js';
@@ -17,6 +18,7 @@ export type { FoundTime, TimeReference } from './found-time.js';
  * Spans index `text`. Without `reference.at` only fully dated expressions get a date. Cost is linear in the sentence.
  */
 export function findTimes(text: string, from: Span, reference: TimeReference): readonly FoundTime[] {
+  if (!mayHoldTime(text, from)) return [];
   const line = readLine(text, from);
   let readings = readTimes(line);
   if (readings.length === 0) return [];

@@ -14,8 +14,8 @@ export interface Token extends Span {
 }
 
 const SPACE = 0;
-const LETTER = 1;
-const DIGIT = 2;
+export const LETTER = 1;
+export const DIGIT = 2;
 const MARK = 3;
 
 const LATIN = 0x250;
@@ -26,7 +26,8 @@ const CLASSES = Uint8Array.from({ length: LATIN }, (_, code) => {
   return letter.toLowerCase() !== letter.toUpperCase() || code === 0xaa || code === 0xba ? LETTER : MARK;
 });
 
-function classOf(code: number): number {
+/** What a character is part of: white space, a word (`LETTER`), figures (`DIGIT`) or a mark by itself. */
+export function classOf(code: number): number {
   if (code < LATIN) return CLASSES[code] ?? MARK;
   if (code === 0x202f || code === 0x200e || code === 0x2009) return SPACE;
   return (code >= 0x2000 && code <= 0x2bff) || code >= 0xd800 ? MARK : LETTER;

@@ -34,7 +34,8 @@ export const LEXICONS: readonly Lexicon[] = [ENGLISH, GERMAN, FRENCH, SPANISH, P
 
 const split = (phrases: string | undefined): string[] => (phrases ? phrases.split('|') : []);
 
-function* meaningsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> {
+/** Every phrase of a language with each of its meanings. */
+export function* meaningsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> {
   for (const [index, names] of lexicon.weekdays.entries())
     for (const name of split(names)) {
       yield [name, { kind: 'weekday', weekday: index + 1 }];
