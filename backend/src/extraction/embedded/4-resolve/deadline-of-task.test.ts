@@ -78,4 +78,74 @@ describe('the deadline of a task', () => {
   it('is not the day on which it was done', () => {
     expect(deadlineOf('Ana: Can you send the quote?\nBen: Done on Friday.')).toBe('none');
   });
+
+  const ASKED = 'Ana: Ben, can you send the quote by Wednesday?\n';
+  it.each([
+    ['is set by who undertakes it', "Ben: I'll send it on Thursday.", 'on thursday, 2026-03-19'],
+    ['is moved by "make it Thursday"', 'Ben: Sure.\nAna: Make it Thursday.', 'thursday, 2026-03-19'],
+    ['is moved by "Thursday actually"', 'Ben: Sure.\nAna: Thursday actually.', 'thursday, 2026-03-19'],
+    ['is moved by a proposal that is taken', 'Ben: Can we say Friday instead?\nAna: Fine.', 'friday, 2026-03-20'],
+    [
+      'is the day that suits, not the one that does not',
+      'Ben: Wednesday is tight, Friday works.',
+      'friday, 2026-03-20',
+    ],
+    ['is the last one of several', 'Ben: Too tight. Friday?\nAna: Monday then.', 'monday, 2026-03-23'],
+    ['is not when somebody is away', 'Ben: Sure, I am away until Friday.', 'by wednesday, 2026-03-18'],
+    ['is not an hour of another day', 'Ben: Sure.\nCleo: We dance at 8.', 'by wednesday, 2026-03-18'],
+    ['is not when something else is', 'Ben: Sure.\nCleo: The dance is on Friday.', 'by wednesday, 2026-03-18'],
+    ['is not what comes after it was done', 'Ben: Done.\nAna: Friday then.', 'by wednesday, 2026-03-18'],
+  ])('%s', (_, answer, deadline) => {
+    expect(deadlineOf(`${ASKED}${answer}`)).toBe(deadline);
+  });
+
+  it.each([
+    [
+      'is given where it is asked for',
+      'Ben: By when?\nAna: I hope by the 20th of March.',
+      'by the 20th of march, 2026-03-20',
+    ],
+    [
+      'is what somebody asks for himself',
+      'Ben: Sure. Give me until next Thursday.',
+      'give me until next thursday, 2026-03-26',
+    ],
+    [
+      'is what the one who does it says',
+      'Ben: They only open late, I can have it on Thursday.',
+      'on thursday, 2026-03-19',
+    ],
+    ['is no lower bound', 'Ben: Sure, but not before Friday.', 'none'],
+  ])('that the request leaves open %s', (_, answer, deadline) => {
+    expect(deadlineOf(`Ana: Ben, can you send the quote?\n${answer}`)).toBe(deadline);
+  });
+
+  it.each([
+    ['today rather than the day that is booked', "I'll book the 20th for the quote today", 'today, 2026-03-16'],
+    ['the day rather than the event', "I'll send the quote on Thursday before the launch", 'on thursday, 2026-03-19'],
+    ['of the main clause', 'I can send the quote on Thursday if someone takes my Tuesday', 'on thursday, 2026-03-19'],
+    [
+      'of the main clause behind an opening one',
+      'If I get it by Tuesday, I send the quote on Friday',
+      'on friday, 2026-03-20',
+    ],
+    ['in the next sentence', "I'll send the quote. Today, because the shop closes early then.", 'today, 2026-03-16'],
+    [
+      'with the promise right behind',
+      "Then I'll ask for a quote. Leave that with me, I'll have an answer for you on Thursday.",
+      'on thursday, 2026-03-19',
+    ],
+  ])('is %s', (_, sentence, deadline) => {
+    expect(deadlineOf(`Ana: ${sentence}\nBen: hm`)).toBe(deadline);
+  });
+
+  it('counts from the day of its own message, across day dividers', () => {
+    const text =
+      '--- Monday, March 16, 2026 ---\n09:00 Ana: hello\n--- Wednesday, March 18, 2026 ---\n09:00 Ana: I send the quote tomorrow';
+    const { settled } = understand(text, {}, () => undefined, everything);
+    const due = settled.flatMap((item) =>
+      item.type === 'task' && item.deadline?.words === 'tomorrow' ? [item.deadline.dueDate] : [],
+    );
+    expect(due).toEqual(['2026-03-19']);
+  });
 });

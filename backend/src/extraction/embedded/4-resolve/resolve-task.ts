@@ -5,6 +5,7 @@ import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
+import { relationOf } from './relation.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { spokenName } from './wording/persons.js';
@@ -16,7 +17,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
   const { tokens } = utterance.sentence;
   const owner = resolveOwner(candidate, scene);
   const binding = owner.bindingSentence;
-  const due = deadlineOf(candidate, scene);
+  const due = deadlineOf(candidate, owner.participant, scene);
   return {
     type: 'task',
     candidate,
@@ -49,8 +50,9 @@ function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
 function statusOf(candidate: Candidate, scene: Scene): TaskStatus {
   if (candidate.utterance.sentence.list === 'ticked_box') return 'done';
   const links = scene.linksTo.get(candidate.index) ?? [];
-  if (links.some((link) => link.relation === 'reports_done')) return 'done';
-  return links.some((link) => link.relation === 'cancels') ? 'cancelled' : 'open';
+  const relations = links.map((link) => relationOf(link, scene));
+  if (relations.includes('reports_done')) return 'done';
+  return relations.includes('cancels') ? 'cancelled' : 'open';
 }
 
 function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {

@@ -46,6 +46,16 @@ describe('a task', () => {
     expect(resolved(text, 'task').status).toBe(status);
   });
 
+  it.each([
+    ["I'll have it done by Monday.", 'open'],
+    ["It isn't done yet.", 'open'],
+    ['Done once it is merged.', 'open'],
+    ['Is it done?', 'open'],
+    ['Done, sent it this morning.', 'done'],
+  ])('asked for is, after %j, %s', (answer, status) => {
+    expect(resolved(`Ana: Can you send the quote?\nBen: ${answer}`, 'task').status).toBe(status);
+  });
+
   it('knows who asked for it', () => {
     expect(resolved('Ana: Can you send the quote?\nBen: On it.', 'task').requester).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { OwnerFinding } from '../4-resolve/owner/owner-finding.js';
-import type { ResolvedTask } from '../4-resolve/resolved-item.js';
+import type { Deadline, ResolvedTask } from '../4-resolve/resolved-item.js';
 import { joinBase } from './join-base.js';
 
 /** From this confidence on an owner is told by the words themselves. */
@@ -22,9 +22,17 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
       wording = later.wording;
       said = later.words.size;
     }
-    deadline = later.deadline ?? deadline;
+    if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
   return { ...first, ...joinBase(tasks), owner, kind, status, wording, ...(deadline !== undefined && { deadline }) };
+}
+
+/** Whether a later sentence sets the time anew: a day over words alone, and never what another promises for a part of it. */
+function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner: OwnerFinding): boolean {
+  if (later.deadline === undefined) return false;
+  if (known === undefined) return true;
+  if (known.dueDate !== undefined && later.deadline.dueDate === undefined) return false;
+  return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }
 
 /** Whether a later sentence says more surely, or anew, who is to do it: who promised it keeps it until another is named. */
@@ -35,5 +43,6 @@ function settlesOwner(known: OwnerFinding, later: OwnerFinding): boolean {
     return later.basis === 'named' || later.basis === 'speaker' || later.basis === 'accepted';
   if (known.name === undefined) return true;
   if (known.basis === 'speaker' && known.confidence >= SAID) return later.basis === 'named' && later.confidence >= SAID;
+  if (known.basis === 'speaker' && later.basis === 'speaker') return later.confidence >= SAID;
   return later.basis === 'speaker' || later.confidence > known.confidence;
 }

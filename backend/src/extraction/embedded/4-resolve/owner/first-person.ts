@@ -36,9 +36,9 @@ export const firstPerson: OwnerRule = {
     const inClause = utterance.hits.filter((hit) => hit.start >= candidate.from && hit.start < candidate.to);
     const own = inClause.find((hit) => OWN_CUES.has(hit.cue));
     if (own === undefined) return null;
-    const saysI = utterance.sentence.tokens
-      .slice(candidate.from, candidate.to)
-      .some((token) => FIRST_PERSON.has(token.norm));
+    const saysI =
+      subject?.who === 'speaker' ||
+      utterance.sentence.tokens.slice(candidate.from, candidate.to).some((token) => FIRST_PERSON.has(token.norm));
     if (subject?.who === 'third' && !saysI && !TAKING_ON.has(own.cue)) return null;
     const asks = inClause.some((hit) => ASKING.has(hit.cue));
     if (asks && !saysI) return null;

@@ -155,6 +155,41 @@ describe('the owner of a task', () => {
     expect(ownerOf(text)).toBe(owner);
   });
 
+  it.each([
+    [
+      'the one who is asked next and agrees',
+      "Ana Ruiz: Ben, can you send the quote?\nBen Li: I can't, Cleo can you?\nCleo Day: Sure.\nBen Li: hm",
+      'Cleo Day, accepted',
+    ],
+    [
+      'the one who offers',
+      "Ana Ruiz: Ben, can you send the quote?\nBen Li: No, sorry.\nCleo Day: I'll do it.\nBen Li: hm",
+      'Cleo Day, accepted',
+    ],
+    [
+      'nobody',
+      `Ana Ruiz: Ben, can you send the quote?\nBen Li: No, sorry.\nCleo Day: ${LONG}\nBen Li: hm`,
+      '-, unknown',
+    ],
+    [
+      'still the one who only names another day',
+      `Ana Ruiz: Ben, can you send the quote by Monday?\nBen Li: No, too tight. Tuesday?\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, named',
+    ],
+    [
+      'still the one who says no problem and promises',
+      `Ana Ruiz: Ben, can you send the quote?\nBen Li: No problem, I'll send it.\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, named',
+    ],
+  ])('after a refusal is %s', (_, text, owner) => {
+    expect(ownerOf(text)).toBe(owner);
+  });
+
+  it('is not taken by who will have it done some day, or says that it is not', () => {
+    const text = `Ana Ruiz: Everyone please send the quote.\nBen Li: ok\nCleo Day: ${LONG}\nBen Li: hm`;
+    expect(ownerOf(text)).toBe('-, group');
+  });
+
   it('is not whoever likes what another is to do', () => {
     const text = `Ana Ruiz: Ben, can you send the quote?\nCleo Day: Great.\nBen Li: ${LONG}`;
     expect(ownerOf(text)).toMatch(/^Ben Li,/);

@@ -2,6 +2,7 @@ import type { Candidate } from '../../3-detect/candidate.js';
 import type { Scene } from '../scene.js';
 import { acceptance } from './acceptance.js';
 import { addressee } from './addressee.js';
+import { afterRefusal } from './after-refusal.js';
 import { answeringSpeaker } from './answering-speaker.js';
 import { firstPerson } from './first-person.js';
 import { group } from './group.js';
@@ -33,7 +34,7 @@ export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
   const subject = findSubject(utterance.sentence.tokens, Math.max(from, utterance.marker?.from ?? 0), to);
   for (const rule of OWNER_RULES) {
     const finding = rule.find(candidate, scene, subject);
-    if (finding !== null) return finding;
+    if (finding !== null) return afterRefusal(candidate, finding, scene);
   }
   return { participant: -1, basis: 'unknown', confidence: 0.3 };
 }

@@ -28,6 +28,7 @@ export interface Subject {
 
 /** What one has from what somebody else does: "you'll have it by Friday". */
 const OBTAINING: ReadonlySet<string> = new Set(['have', 'get', 'receive', 'hear', 'see', 'find']);
+const BEGGING = /^(?:pido|ruego|solicito|peço|rogo)$/;
 const IBERIAN_I = WORD_CLASS.ibFirst | WORD_CLASS.futureFirst;
 /** Spanish and Portuguese pronouns before a verb: "le mando", "lo reviso". */
 const CLITICS: ReadonlySet<string> = new Set('le les lo la los las te os se nos ya já'.split(' '));
@@ -71,14 +72,16 @@ export function findSubject(tokens: readonly Token[], from: number, to: number):
   let at = skipFillers(tokens, from, to);
   const opening = tokens.slice(from, at);
   const isCalled = opening.some((token) => token.participant >= 0 || token.norm === 'please');
+  const isAll = opening.some((token) => EVERYBODY.has(token.norm));
   while (at < to) {
     const found = subjectAt(tokens, at, to);
     if (typeof found === 'number') {
       at = Math.max(at + 1, found);
       continue;
     }
-    if (found?.isPlain === true && found.who !== 'third')
+    if (found?.isPlain === true && found.who !== 'third' && !(isAll && found.who === 'addressee'))
       return first !== null && found.who !== 'speaker' ? first : found;
+    if (isAll && found?.who === 'addressee') return plain('group', from);
     if (isCalled) return plain('addressee', at);
     if (found !== null && found.who !== 'third') first ??= found;
     third ??= found;
@@ -212,6 +215,8 @@ function bySubjectlessVerb(tokens: readonly Token[], at: number, to: number): Su
   const mask = classesOf(CLITICS.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
   if ((mask & (WORD_CLASS.determiner | WORD_CLASS.preposition)) !== 0) return null;
   if ((mask & WORD_CLASS.workIng) !== 0 && next !== 'is' && next !== ':') return plain('speaker', at, false);
+  if (BEGGING.test(norm) || BEGGING.test(next))
+    return asksThat(tokens, at, to) ? plain('addressee', at) : plain('speaker', at);
   if ((mask & IBERIAN_I) !== 0 && (mask & WORD_CLASS.work) === 0) return plain('speaker', at, false);
   if ((mask & WORD_CLASS.work) !== 0 && next !== ':') return plain('addressee', at, callsSomebody(tokens, at, to));
   return null;
@@ -224,6 +229,12 @@ function callsSomebody(tokens: readonly Token[], at: number, to: number): boolea
     if (name + 1 === to || tokens[name + 1]?.kind === 'punctuation') return true;
   }
   return false;
+}
+
+/** "Les pido que lo sustituyan", not "le pido a Ana que …". */
+function asksThat(tokens: readonly Token[], at: number, to: number): boolean {
+  const verb = BEGGING.test(tokens[at]?.norm ?? '') ? at : at + 1;
+  return verb + 1 < to && /^(?:que|o|por)$/.test(tokens[verb + 1]?.norm ?? '');
 }
 
 /** "Leave it with me", "give that to me", "put me down": called to others, done by oneself. */

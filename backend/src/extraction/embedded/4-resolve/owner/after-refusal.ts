@@ -1,0 +1,84 @@
+import type { Candidate } from '../../3-detect/candidate.js';
+import type { Utterance } from '../../3-detect/utterance.js';
+import { suitableDay } from '../agreed-time.js';
+import { relationOf } from '../relation.js';
+import type { Scene } from '../scene.js';
+import { takerOf } from './acceptance.js';
+import { type OwnerFinding, participantFinding } from './owner-finding.js';
+
+/** How many sentences after a refusal another may be asked, and may take it. */
+const REACH = 8;
+const TAKING = ['commit.will-do', 'commit.on-it'] as const;
+const REFUSING = ['refuse.no', 'commit.negative'] as const;
+
+/** Who is left with a task when the one who was asked says no: another who is asked and agrees, another who offers, or nobody. */
+export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: Scene): OwnerFinding {
+  if (asked.participant < 0 || asked.basis === 'speaker' || asked.basis === 'accepted') return asked;
+  const refusal = refusalBy(asked.participant, candidate, scene);
+  if (refusal === undefined) return asked;
+  for (let at = refusal.sentence.index; at <= refusal.sentence.index + REACH; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined) break;
+    const named = asksAnother(later, asked.participant);
+    const taker =
+      named >= 0
+        ? takerOf(later, scene)
+        : offering(later, asked.participant, [candidate.index, refusal.sentence.index], scene);
+    if (taker !== null) {
+      const found = participantFinding(scene, taker.speaker, 'accepted', 0.92, taker.sentence);
+      if (found !== null) return found;
+    }
+  }
+  return { participant: -1, basis: 'unknown', confidence: 0.4, bindingSentence: refusal.sentence.index };
+}
+
+/** The sentence with which somebody turns down what was asked, if that is how he takes it up. */
+function refusalBy(participant: number, candidate: Candidate, scene: Scene): Utterance | undefined {
+  let refusal: Utterance | undefined;
+  for (const link of scene.linksTo.get(candidate.index) ?? []) {
+    const answer = scene.utterances[link.from];
+    if (answer?.message.speaker !== participant) continue;
+    const relation = relationOf(link, scene);
+    if (relation === 'refuses' || REFUSING.some((cue) => answer.cues.has(cue))) refusal ??= answer;
+    else if (relation !== 'answers' && !asksBack(answer)) return undefined;
+    else if (asksBack(answer)) refusal ??= answer;
+  }
+  return refusal === undefined || staysWilling(refusal, scene) ? undefined : refusal;
+}
+
+/** "Thursday is too tight. Monday?", "No problem, I'll send it": whoever names another day, or promises all the same, goes on. */
+function staysWilling(refusal: Utterance, scene: Scene): boolean {
+  for (let at = refusal.sentence.index; ; at++) {
+    const own = scene.utterances[at];
+    if (own === undefined || own.message.index !== refusal.message.index) return false;
+    if (asksBack(own)) return false;
+    if (own.acts.has('commit') && !own.cues.has('commit.negative')) return true;
+    if (suitableDay(own, scene) !== undefined) return true;
+  }
+}
+
+/** "Yeah but I start the new job on Monday, can Cleo?" */
+function asksBack(answer: Utterance): boolean {
+  return answer.sentence.asks && answer.sentence.tokens.some(({ participant }) => participant >= 0);
+}
+
+/** The other person whom a question names: "can Cleo?", "Cleo, can you?"; -1 where it names none. */
+function asksAnother({ sentence, message }: Utterance, refusing: number): number {
+  if (!sentence.asks) return -1;
+  const other = sentence.tokens.find(
+    ({ participant }) => participant >= 0 && participant !== refusing && participant !== message.speaker,
+  );
+  return other?.participant ?? -1;
+}
+
+/** "I'll do it", said by another to the request or to the refusal. */
+function offering(later: Utterance, refusing: number, exchange: readonly number[], scene: Scene) {
+  const { speaker } = later.message;
+  const link = scene.linkFrom.get(later.sentence.index);
+  if (speaker === null || speaker === refusing || later.cues.has('commit.negative')) return null;
+  const isLinked = link !== undefined && exchange.includes(link.to);
+  const takesIt = TAKING.some((cue) => later.cues.has(cue)) && (link === undefined || isLinked);
+  return takesIt || (isLinked && later.cues.has('commit.will'))
+    ? { speaker, confidence: 0.9, sentence: later.sentence.index }
+    : null;
+}

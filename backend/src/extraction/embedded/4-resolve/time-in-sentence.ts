@@ -1,0 +1,128 @@
+import type { Token } from '../2-segment/token.js';
+import type { Utterance } from '../3-detect/utterance.js';
+import type { Span } from '../span.js';
+import { type FoundTime, findTimes, toDueDate } from './deadline/find-deadlines.js';
+import { OPENERS } from './owner/subject-words.js';
+import type { Deadline } from './resolved-item.js';
+import type { Scene } from './scene.js';
+
+/** Roles in which a time can say when something is to be done. */
+const DUE_ROLES: ReadonlySet<FoundTime['role']> = new Set(['deadline', 'at']);
+/** Below this strength a time is said beside the task, not as its deadline. */
+const MIN_STRENGTH = 0.15;
+/** What a day that the calendar tells counts for over "before the launch". */
+const DATED = 0.3;
+/** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
+const NOW = 0.15;
+const NOW_WORDS =
+  /^(?:today|tonight|tomorrow|tmrw|tmr|tomoz|this (?:morning|afternoon|evening)|heute|morgen|demain|mañana|aujourd'hui|hoy|hoje|amanhã)\b/i;
+/** Words that open another clause: a time behind them says when that one is. */
+const TURNS: ReadonlySet<string> = new Set(
+  'if provided because since unless although though otherwise so but while weil falls sonst parce sinon porque pero mas'.split(
+    ' ',
+  ),
+);
+const PRONOUNS: ReadonlySet<string> = new Set('i you we he she they'.split(' '));
+
+/** The deadline of a whole sentence, read once however many tasks ask for it. */
+export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const known = scene.deadlines.get(utterance.sentence.index);
+  if (known !== undefined) return known === null ? undefined : known;
+  const found = deadlineIn(utterance, utterance.sentence.span, scene);
+  scene.deadlines.set(utterance.sentence.index, found ?? null);
+  return found;
+}
+
+/**
+ * The time in `within` of a sentence by which something is to be done: that of the main clause before that of another,
+ * then the strongest, and of equals the first.
+ */
+export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
+  const times = deadlinesIn(utterance, within, scene);
+  let best: RankedTime | undefined;
+  for (const time of times) {
+    if (best === undefined || time.clause < best.clause || (time.clause === best.clause && time.weight > best.weight))
+      best = time;
+  }
+  return best?.deadline;
+}
+
+/** The last time of a sentence whose own stretch between marks has none of the words: "Friday is tight, Monday is certain". */
+export function lastDeadlineWithout(
+  words: ReadonlySet<string>,
+  utterance: Utterance,
+  scene: Scene,
+): Deadline | undefined {
+  const { tokens } = utterance.sentence;
+  const times = deadlinesIn(utterance, utterance.sentence.span, scene);
+  return times.findLast(({ span }) => !stretchAround(span, tokens).some(({ norm }) => words.has(norm)))?.deadline;
+}
+
+function stretchAround(span: Span, tokens: readonly Token[]): readonly Token[] {
+  const first = tokens.findIndex(({ end }) => end > span.start);
+  let from = first;
+  while (from > 0 && tokens[from - 1]?.kind !== 'punctuation') from--;
+  let to = first;
+  while (to < tokens.length && (tokens[to]?.kind !== 'punctuation' || (tokens[to]?.start ?? 0) < span.end)) to++;
+  return tokens.slice(from, to);
+}
+
+interface RankedTime {
+  readonly deadline: Deadline;
+  readonly span: Span;
+  /** Which clause of the sentence it stands in, the main one first. */
+  readonly clause: number;
+  readonly weight: number;
+}
+
+function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scene): RankedTime[] {
+  const reference = {
+    at: message.sentAt ?? scene.referenceTime,
+    dayFirst: scene.dayFirst,
+    ...(scene.timezone !== undefined && { timezone: scene.timezone }),
+  };
+  const times: RankedTime[] = [];
+  for (const found of findTimes(message.body.text, within, reference)) {
+    if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
+    const dueDate = toDueDate(found, reference);
+    const words = message.body.text.slice(found.span.start, found.span.end);
+    times.push({
+      deadline: {
+        words,
+        ...(dueDate !== undefined && { dueDate }),
+        strength: found.strength,
+        sentence: sentence.index,
+      },
+      span: found.span,
+      clause: clauseOf(found.span, sentence.tokens, within.start),
+      weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
+    });
+  }
+  return times;
+}
+
+/** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */
+function clauseOf(time: Span, tokens: readonly Token[], start: number): number {
+  let clause = 0;
+  let isOpening = false;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (token.start < start) continue;
+    if (token.start >= time.start) break;
+    const isFirst = at === 0 || (tokens[at - 1]?.start ?? 0) < start;
+    if (isFirst && OPENERS.has(token.norm)) isOpening = true;
+    else if (isOpening && token.norm === ',') isOpening = false;
+    else if (!isFirst && !isOpening && turnsAt(tokens, at)) clause++;
+  }
+  return isOpening ? clause + 1 : clause;
+}
+
+function turnsAt(tokens: readonly Token[], at: number): boolean {
+  const { norm } = tokens[at] as Token;
+  if (TURNS.has(norm)) return true;
+  if (norm !== ',' && norm !== 'and') return false;
+  const next = tokens[at + 1];
+  const after = tokens[at + 2];
+  if (next === undefined || after === undefined) return false;
+  return (PRONOUNS.has(next.norm) || next.participant >= 0) && after.kind === 'word';
+}
