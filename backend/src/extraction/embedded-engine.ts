@@ -1,22 +1,16 @@
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine } from './engine.js';
-import { extractionThreads } from './extraction-threads.js';
+import { type ExtractionThreads, extractionThreads } from './extraction-threads.js';
 import type { RunningEngine } from './registry.js';
+import { warmUpTexts } from './warm-up.js';
 
 /** Texts of this many UTF-16 units leave the event loop: shorter ones take a few milliseconds where they are. */
 const LONG_TEXT = 32_768;
 
-const WARM_UP = [
-  'Ann: Can you send the report by Friday?',
-  'Ben: Yes, I will. We decided to ship on Monday, if legal is fine with it.',
-  'Cleo: I am worried that the certificate expires on the 14th and nobody has renewed it.',
-  'Ann: Should we roll back or wait? I would wait until 5 pm.',
-  'Ben: ok, let us wait then. @Cleo please tell the customer today',
-  'Cleo: done, thanks!',
-  '',
-].join('\n');
-/** A thread runs at full speed only after about half a second of work: it does that before the first caller comes. */
-const LONG_WARM_UP = WARM_UP.repeat(120);
+/** The machine's compiler needs about this much work in each thread before a long conversation runs at full speed. */
+const WARM_UP_MS = 700;
+const SHORT_THREAD = 1_000;
+const LONG_CONVERSATION = 40_000;
 
 /** Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. */
 export async function createEmbeddedEngine({ threads }: { threads: number }): Promise<RunningEngine> {
@@ -29,7 +23,21 @@ export async function createEmbeddedEngine({ threads }: { threads: number }): Pr
         ? extract(call.rawContent, call.context, call.onStage ?? (() => undefined))
         : pool.extract(call),
   };
-  extract(WARM_UP, {});
-  await pool.warmUp({ rawContent: LONG_WARM_UP, context: {}, signal: AbortSignal.timeout(30_000) });
+  await warmUp(pool);
   return { engine, stop: () => pool.stop() };
+}
+
+/**
+ * Runs conversations until the time for it is over, short ones here and long ones on the threads. Without it the first
+ * call takes a hundred times as long as later ones, and the first long conversation twice.
+ */
+async function warmUp(pool: ExtractionThreads): Promise<void> {
+  const signal = AbortSignal.timeout(30_000);
+  const shortOnes = warmUpTexts(SHORT_THREAD);
+  const longOnes = warmUpTexts(LONG_CONVERSATION);
+  const start = performance.now();
+  do {
+    for (const rawContent of longOnes) await pool.warmUp({ rawContent, context: {}, signal });
+    for (const text of shortOnes) extract(text, {});
+  } while (performance.now() - start < WARM_UP_MS);
 }
