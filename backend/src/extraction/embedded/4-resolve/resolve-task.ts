@@ -35,7 +35,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
 }
 
 function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
-  if (owner.bindingSentence !== undefined) return 'accepted_request';
+  if (owner.bindingSentence !== undefined && owner.participant >= 0) return 'accepted_request';
   if (owner.basis === 'speaker') return 'commitment';
   if (owner.basis === 'named' && !candidate.utterance.acts.has('ask')) return 'assignment';
   if (candidate.utterance.acts.has('marker') || candidate.utterance.acts.has('assign')) return 'assignment';

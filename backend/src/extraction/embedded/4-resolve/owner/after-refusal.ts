@@ -39,7 +39,7 @@ function refusalBy(participant: number, candidate: Candidate, scene: Scene): Utt
     const answer = scene.utterances[link.from];
     if (answer?.message.speaker !== participant) continue;
     const relation = relationOf(link, scene);
-    if (relation === 'refuses' || REFUSING.some((cue) => answer.cues.has(cue))) refusal ??= answer;
+    if (relation === 'refuses' || saysNo(answer)) refusal ??= answer;
     else if (relation !== 'answers' && !asksBack(answer)) return undefined;
     else if (asksBack(answer)) refusal ??= answer;
   }
@@ -55,6 +55,11 @@ function staysWilling(refusal: Utterance, scene: Scene): boolean {
     if (own.acts.has('commit') && !own.cues.has('commit.negative')) return true;
     if (suitableDay(own, scene) !== undefined) return true;
   }
+}
+
+/** "I can't", but not "yes, no problem". */
+function saysNo(answer: Utterance): boolean {
+  return REFUSING.some((cue) => answer.cues.has(cue)) && !answer.acts.has('accept') && !answer.acts.has('calm');
 }
 
 /** "Yeah but I start the new job on Monday, can Cleo?" */

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../3-detect/candidate.js';
 import type { Scene } from '../scene.js';
-import { acceptance } from './acceptance.js';
+import { acceptance, takerOf } from './acceptance.js';
 import { addressee } from './addressee.js';
 import { afterRefusal } from './after-refusal.js';
 import { answeringSpeaker } from './answering-speaker.js';
@@ -34,7 +34,18 @@ export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
   const subject = findSubject(utterance.sentence.tokens, Math.max(from, utterance.marker?.from ?? 0), to);
   for (const rule of OWNER_RULES) {
     const finding = rule.find(candidate, scene, subject);
-    if (finding !== null) return afterRefusal(candidate, finding, scene);
+    if (finding !== null) return withBinding(candidate, afterRefusal(candidate, finding, scene), scene);
   }
   return { participant: -1, basis: 'unknown', confidence: 0.3 };
+}
+
+/** Confidence of who says that he will do it, not only yes. */
+const UNDERTAKEN = 0.9;
+
+/** The same owner with the sentence in which he takes what he was asked for. */
+function withBinding({ utterance }: Candidate, owner: OwnerFinding, scene: Scene): OwnerFinding {
+  if (owner.bindingSentence !== undefined || owner.participant < 0 || owner.basis === 'speaker') return owner;
+  const taker = takerOf(utterance, scene);
+  const isTaken = taker !== null && taker.speaker === owner.participant && taker.confidence >= UNDERTAKEN;
+  return isTaken ? { ...owner, bindingSentence: taker.sentence } : owner;
 }

@@ -11,7 +11,7 @@ export const ANYBODY = words(
 );
 /** All who are there. */
 export const EVERYBODY = words(
-  'everyone everybody all each every folks team guys people any alle jeder jede tous chacun todos todas cada',
+  'everyone everybody all each every folks team guys people alle jeder jede tous chacun todos todas cada',
 );
 /** Mentions that call a whole channel. */
 export const EVERYBODY_CALLED = words('channel here everyone all team group everybody');
