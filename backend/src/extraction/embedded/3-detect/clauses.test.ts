@@ -25,6 +25,18 @@ it.each([
     'Ben, can you send the quote, and Cleo, can you check it?',
     ['Ben, can you send the quote, and', 'Cleo, can you check it?'],
   ],
+  [
+    '@Ben please book the room, @Cleo please call the bakery by Wed',
+    ['@Ben please book the room,', '@Cleo please call the bakery by Wed'],
+  ],
+  ['I do the first draft tonight, Cleo you edit?', ['I do the first draft tonight,', 'Cleo you edit?']],
+  ['The list will be up at noon, Cleo you check it?', ['The list will be up at noon,', 'Cleo you check it?']],
+  [
+    'I give notice on the hall today, Ben writes the list.',
+    ['I give notice on the hall today,', 'Ben writes the list.'],
+  ],
+  ['You get me the number, I send the form.', ['You get me the number,', 'I send the form.']],
+  ['I take the train at 8, somebody collect me please', ['I take the train at 8,', 'somebody collect me please']],
 ])('gives each person of %j a clause', (sentence, clauses) => {
   expect(clausesOf(sentence)).toEqual(clauses);
 });
@@ -36,6 +48,9 @@ it.each([
   'Ben will send the quote to Cleo.',
   'Ben will send the quote that Cleo will check.',
   'Can you send the quote?',
+  "I'll check it myself tonight, Ben don't worry.",
+  "I'll bring the list, Cleo is away.",
+  'Ben, can you send the quote, please?',
   'It rained all day, and we went home.',
 ])('leaves %j whole', (sentence) => {
   expect(clausesOf(sentence)).toEqual([sentence]);

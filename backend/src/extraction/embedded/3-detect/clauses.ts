@@ -1,5 +1,6 @@
 import type { Token } from '../2-segment/token.js';
 import type { CueHit } from './frames/frame.js';
+import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import type { Utterance } from './utterance.js';
 
 /** Tokens `[from, to)` of a sentence. */
@@ -8,43 +9,93 @@ export interface Clause {
   readonly to: number;
 }
 
-/** Cues whose subject is told in the sentence itself: two of them with different subjects are two tasks. */
-const SUBJECT_CUES: ReadonlySet<string> = new Set([
-  'assign.name-to',
-  'assign.name-will',
-  'ask.name-imperative',
-  'ask.name-request',
-  'ask.can-you',
-  'commit.will',
-]);
 const JOINS: ReadonlySet<string> = new Set(['and', ',', ';', 'then', 'while', '&', '/', '-', '–', '—', '.']);
+/** Words behind a name, or behind "I" and "you", that make it the subject of a clause. */
+const VERB_WORDS: ReadonlySet<string> = new Set(
+  'please can could will would shall should must may to mind do does take takes get gets has have own owns am are is go goes'.split(
+    ' ',
+  ),
+);
+const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workThird | WORD_CLASS.second;
+const ANYBODY: ReadonlySet<string> = new Set(['someone', 'somebody', 'anyone', 'anybody']);
+const ANY = 'anybody';
+const GIVING = /^(?:ask|assign|commit)\./;
+/** Cues that give nobody work though they look like it. */
+const IDLE: ReadonlySet<string> = new Set(['ask.info', 'ask.remind', 'ask.reply', 'commit.negative', 'commit.would']);
+/** A clause with fewer tokens than this says no task of its own. */
+const LEAST = 3;
 
 /** Splits a sentence that gives several people work ("Ana to send it, Ben to check it") into one clause for each. */
 export function splitClauses({ sentence, hits }: Utterance): Clause[] {
   const { tokens } = sentence;
-  const heads: number[] = [];
-  const subjects: string[] = [];
-  for (const hit of hits) {
-    if (!SUBJECT_CUES.has(hit.cue)) continue;
-    const subject = subjectOf(tokens, hit);
-    const last = heads.length - 1;
-    if (last >= 0 && (subjects[last] === subject || hit.start - (heads[last] ?? 0) < 3)) continue;
-    if (last >= 0 && !opensClause(tokens, hit.start)) continue;
-    heads.push(hit.start);
-    subjects.push(subject);
+  const heads: number[] = [0];
+  let last = '';
+  for (let at = 0; at < tokens.length; at++) {
+    if (at > 0 && !JOINS.has(tokens[at - 1]?.norm ?? '')) continue;
+    const subject = subjectAt(tokens, at);
+    if (subject === '' || subject === last) continue;
+    const head = heads[heads.length - 1] ?? 0;
+    const isNamed = subject.startsWith('#') || subject === ANY;
+    if (!isNamed && (last === '' || (subject === 'you' && last.startsWith('#')))) {
+      if (last === '') last = subject;
+      continue;
+    }
+    const isNew =
+      at - head >= LEAST &&
+      givesWork(hits, tokens, head, at, last !== '') &&
+      givesWork(hits, tokens, at, nextHead(tokens, at), false);
+    if (isNew) heads.push(at);
+    if (isNew || last === '') last = subject;
   }
-  if (heads.length < 2) return [{ from: 0, to: tokens.length }];
-  return heads.map((head, at) => ({ from: at === 0 ? 0 : head, to: heads[at + 1] ?? tokens.length }));
+  return heads.map((head, at) => ({ from: head, to: heads[at + 1] ?? tokens.length }));
 }
 
-function subjectOf(tokens: readonly Token[], hit: CueHit): string {
-  const first = tokens[hit.start] as Token;
-  if (first.participant >= 0) return `#${first.participant}`;
-  if (hit.cue === 'commit.will') return 'i';
-  return hit.cue === 'ask.can-you' ? 'you' : first.norm;
+/** Who does what the clause that begins there says; empty where that cannot be told. */
+function subjectAt(tokens: readonly Token[], at: number): string {
+  const token = tokens[at] as Token;
+  if (token.kind === 'mention' || token.participant >= 0) {
+    const subject = token.participant >= 0 ? `#${token.participant}` : `#${token.norm}`;
+    let after = at + 1;
+    while (after < tokens.length && token.participant >= 0 && tokens[after]?.participant === token.participant) after++;
+    if (tokens[after]?.norm === ',') after++;
+    return isVerbAt(tokens, after) || tokens[after]?.norm === 'you' ? subject : '';
+  }
+  if (ANYBODY.has(token.norm)) return isVerbAt(tokens, at + 1) ? ANY : '';
+  if (
+    token.norm === 'you' &&
+    tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'have' || norm === 'get') &&
+    tokens[at + 2]?.norm !== 'me'
+  )
+    return '';
+  if (token.norm === 'i' || token.norm === 'you') return isVerbAt(tokens, at + 1) ? token.norm : '';
+  const asks = /^(?:can|could|will|would)$/.test(token.norm) && tokens[at + 1]?.norm === 'you';
+  return asks ? 'you' : '';
 }
 
-function opensClause(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  return before === undefined || JOINS.has(before.norm);
+function isVerbAt(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind !== 'word') return false;
+  return VERB_WORDS.has(token.norm) || (classesOf(token.norm) & VERB_FORMS) !== 0;
+}
+
+/** Where the clause that begins at `at` ends at the latest. */
+function nextHead(tokens: readonly Token[], at: number): number {
+  for (let next = at + LEAST; next < tokens.length; next++)
+    if (JOINS.has(tokens[next - 1]?.norm ?? '') && subjectAt(tokens, next) !== '') return next;
+  return tokens.length;
+}
+
+/** Whether somebody asks, assigns or promises something in those tokens, and nothing there calls it off. */
+function givesWork(
+  hits: readonly CueHit[],
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  hasDoer: boolean,
+): boolean {
+  const inside = hits.filter((hit) => hit.start >= from && hit.start < to);
+  if (inside.some(({ cue }) => cue.startsWith('cancel.'))) return false;
+  if (hasDoer) return true;
+  if (inside.some(({ cue }) => GIVING.test(cue) && !IDLE.has(cue))) return true;
+  return tokens.slice(from, to).some(({ norm }, at) => norm === 'will' && tokens[from + at + 1]?.norm === 'be');
 }

@@ -3,7 +3,7 @@ import type { Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../3-detect/utterance.js';
-import { relationOf } from './relation.js';
+import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
@@ -61,6 +61,7 @@ export interface AgreedTime {
 /** Follows the messages that take up a task of `owner`, and the times that they name for it. The last word stands. */
 export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, scene: Scene): AgreedTime {
   const exchange = new Set([candidate.index]);
+  const ownLinks = new Set(linksToCandidate(candidate, scene));
   const { message } = candidate.utterance;
   let latest = message.index;
   let agreed: Deadline | undefined;
@@ -70,14 +71,15 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     const later = scene.utterances[at];
     if (later === undefined || later.message.index - latest > PAUSE) break;
     if (later.message.index === message.index) continue;
+    const linked = scene.linkFrom.get(at);
+    if (linked?.to === candidate.index && !ownLinks.has(linked)) continue;
     const time = timeNamed(later, isTimed, scene);
     const tells = isAskedWhen && time !== undefined && later.message.index === latest + 1;
     if (!tells && !belongs(later, time, exchange, latest, owner, scene)) continue;
     if (later.message.index > latest) isAskedWhen = false;
     exchange.add(at);
     latest = later.message.index;
-    const link = scene.linkFrom.get(at);
-    if (link !== undefined && exchange.has(link.to) && ENDING.has(relationOf(link, scene))) break;
+    if (linked !== undefined && exchange.has(linked.to) && ENDING.has(relationOf(linked, scene))) break;
     if (asksWhen(later)) isAskedWhen = true;
     if (time !== undefined && later.sentence.asks) proposed = { time, by: later.message.speaker };
     else if (

@@ -1,4 +1,5 @@
 import type { Link, Relation } from '../3-detect/adjacency.js';
+import type { Candidate } from '../3-detect/candidate.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Scene } from './scene.js';
 
@@ -21,4 +22,16 @@ export function relationOf(link: Link, scene: Scene): Relation {
 /** Whether a sentence says that something is done, not that it will be or is not yet. */
 function isDone({ sentence }: Utterance): boolean {
   return !sentence.asks && !sentence.tokens.some(({ norm }) => NOT_YET.has(norm));
+}
+
+/** The links by which later sentences take up a candidate; of a clause, not those of who is named in another clause. */
+export function linksToCandidate({ utterance, index, from, to }: Candidate, scene: Scene): readonly Link[] {
+  const links = scene.linksTo.get(index) ?? [];
+  const { tokens } = utterance.sentence;
+  if (from === 0 && to === tokens.length) return links;
+  return links.filter((link) => {
+    const speaker = scene.utterances[link.from]?.message.speaker;
+    const places = tokens.flatMap(({ participant }, at) => (participant === speaker ? [at] : []));
+    return places.length === 0 || places.some((at) => at >= from && at < to);
+  });
 }

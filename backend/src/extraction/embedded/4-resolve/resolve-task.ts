@@ -5,7 +5,7 @@ import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
-import { relationOf } from './relation.js';
+import { linksToCandidate, relationOf } from './relation.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { spokenName } from './wording/persons.js';
@@ -49,8 +49,7 @@ function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
 
 function statusOf(candidate: Candidate, scene: Scene): TaskStatus {
   if (candidate.utterance.sentence.list === 'ticked_box') return 'done';
-  const links = scene.linksTo.get(candidate.index) ?? [];
-  const relations = links.map((link) => relationOf(link, scene));
+  const relations = linksToCandidate(candidate, scene).map((link) => relationOf(link, scene));
   if (relations.includes('reports_done')) return 'done';
   return relations.includes('cancels') ? 'cancelled' : 'open';
 }

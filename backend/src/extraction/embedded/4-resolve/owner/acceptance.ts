@@ -1,15 +1,16 @@
-import type { Utterance } from '../../3-detect/utterance.js';
-import { relationOf } from '../relation.js';
+import type { Link } from '../../3-detect/adjacency.js';
+import { linksToCandidate, relationOf } from '../relation.js';
 import type { Scene } from '../scene.js';
 import { type OwnerRule, participantFinding } from './owner-finding.js';
 
 /** Who said "on it" or "will do" to the request. */
 export const acceptance: OwnerRule = {
   id: 'acceptance',
-  find({ utterance }, scene, subject) {
+  find(candidate, scene, subject) {
+    const { utterance } = candidate;
     if (utterance.acts.has('commit') && !utterance.acts.has('ask')) return null;
     if (subject?.who === 'third' && !utterance.acts.has('ask')) return null;
-    const taker = takerOf(utterance, scene);
+    const taker = takerOf(linksToCandidate(candidate, scene), scene);
     return taker === null
       ? null
       : participantFinding(scene, taker.speaker, 'accepted', taker.confidence, taker.sentence);
@@ -23,10 +24,10 @@ export interface Taker {
   readonly sentence: number;
 }
 
-/** Who takes what a sentence asks for: whoever undertakes it before whoever only says yes, or that it is done. */
-export function takerOf(asking: Utterance, scene: Scene): Taker | null {
+/** Who takes what is asked for, of those who take it up: whoever undertakes it before whoever only says yes, or that it is done. */
+export function takerOf(links: readonly Link[], scene: Scene): Taker | null {
   let agreeing: Taker | null = null;
-  for (const link of scene.linksTo.get(asking.sentence.index) ?? []) {
+  for (const link of links) {
     const speaker = scene.utterances[link.from]?.message.speaker ?? null;
     const relation = relationOf(link, scene);
     if (speaker === null) continue;

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../3-detect/candidate.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import { suitableDay } from '../agreed-time.js';
-import { relationOf } from '../relation.js';
+import { linksToCandidate, relationOf } from '../relation.js';
 import type { Scene } from '../scene.js';
 import { takerOf } from './acceptance.js';
 import { type OwnerFinding, participantFinding } from './owner-finding.js';
@@ -22,7 +22,7 @@ export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: S
     const named = asksAnother(later, asked.participant);
     const taker =
       named >= 0
-        ? takerOf(later, scene)
+        ? takerOf(scene.linksTo.get(at) ?? [], scene)
         : offering(later, asked.participant, [candidate.index, refusal.sentence.index], scene);
     if (taker !== null) {
       const found = participantFinding(scene, taker.speaker, 'accepted', 0.92, taker.sentence);
@@ -35,7 +35,7 @@ export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: S
 /** The sentence with which somebody turns down what was asked, if that is how he takes it up. */
 function refusalBy(participant: number, candidate: Candidate, scene: Scene): Utterance | undefined {
   let refusal: Utterance | undefined;
-  for (const link of scene.linksTo.get(candidate.index) ?? []) {
+  for (const link of linksToCandidate(candidate, scene)) {
     const answer = scene.utterances[link.from];
     if (answer?.message.speaker !== participant) continue;
     const relation = relationOf(link, scene);

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../3-detect/candidate.js';
+import { linksToCandidate } from '../relation.js';
 import type { Scene } from '../scene.js';
 import { acceptance, takerOf } from './acceptance.js';
 import { addressee } from './addressee.js';
@@ -43,9 +44,9 @@ export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
 const UNDERTAKEN = 0.9;
 
 /** The same owner with the sentence in which he takes what he was asked for. */
-function withBinding({ utterance }: Candidate, owner: OwnerFinding, scene: Scene): OwnerFinding {
+function withBinding(candidate: Candidate, owner: OwnerFinding, scene: Scene): OwnerFinding {
   if (owner.bindingSentence !== undefined || owner.participant < 0 || owner.basis === 'speaker') return owner;
-  const taker = takerOf(utterance, scene);
+  const taker = takerOf(linksToCandidate(candidate, scene), scene);
   const isTaken = taker !== null && taker.speaker === owner.participant && taker.confidence >= UNDERTAKEN;
   return isTaken ? { ...owner, bindingSentence: taker.sentence } : owner;
 }
