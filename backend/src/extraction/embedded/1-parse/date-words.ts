@@ -73,6 +73,19 @@ export const ZONES: ReadonlyMap<string, number> = new Map([
   ['pdt', -420],
 ]);
 
+const SUFFIXES = 'st nd rd th er t m am pm uhr'.split(' ');
+const UNITS = 'second minute min hour day week month year s m h d w'.split(' ');
+
+/** The last run of letters of everything that a date or time in a header can end with. */
+export const DATE_ENDINGS: ReadonlySet<string> = new Set([
+  ...[...MONTHS.keys(), ...WEEKDAYS.keys(), ...RELATIVE_DAYS.keys(), ...ZONES.keys()].map(
+    (word) => word.split(/[-'’]/).at(-1) ?? word,
+  ),
+  ...SUFFIXES,
+  ...UNITS.flatMap((unit) => [unit, `${unit}s`]),
+  'ago',
+]);
+
 /** How a date or time can begin: one of these words, or a digit. */
 export const DATE_BEGINNINGS: readonly string[] = [
   ...MONTHS.keys(),

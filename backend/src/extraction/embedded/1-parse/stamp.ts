@@ -42,6 +42,9 @@ const YEAR = /(?:19|20)\d{2}(?!\d)/y;
 const DAY = /(\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\.)?(?![\p{L}\d:])/uy;
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
 const MAX_PARTS = 14;
+const HYPHEN = 45;
+const POINT = 46;
+const SLASH = 47;
 const BEGINNINGS = new Openings(DATE_BEGINNINGS);
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
@@ -101,7 +104,9 @@ function readPart(stamp: Draft, text: string, at: number): Part | null {
 
 function readNumber(stamp: Draft, text: string, at: number): Part | null {
   const dated = stamp.day !== undefined || stamp.pair !== undefined;
-  if (!dated) {
+  const joint = text.charCodeAt(endOfFigures(text, at));
+  const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT;
+  if (!dated && isJoined) {
     const iso = matchAt(ISO, text, at);
     if (iso !== null && setDate(stamp, int(iso[1]), int(iso[2]), int(iso[3]))) return counted(at + iso[0].length);
     const named = matchAt(NAMED, text, at);
@@ -122,7 +127,7 @@ function readNumber(stamp: Draft, text: string, at: number): Part | null {
     const bare = matchAt(BARE_HOUR, text, at);
     if (bare !== null && setTime(stamp, int(bare[1]), 0)) return readMeridiem(stamp, text, at + bare[0].length);
   }
-  const pointed = matchAt(POINTED, text, at);
+  const pointed = isJoined ? matchAt(POINTED, text, at) : null;
   if (pointed !== null) {
     const isTime =
       pointed[2] === '.' && pointed[4] === '' && (pointed[3] ?? '').length === 2 && stamp.hour === undefined;
@@ -182,6 +187,13 @@ function readWord(stamp: Draft, text: string, at: number): Part | null {
     return counted(end);
   }
   return DATE_CONNECTORS.has(word) ? { at: end, counts: word === 'uhr' } : null;
+}
+
+/** Where at most five figures end that begin at `at`: what stands there tells a date in figures from a time. */
+function endOfFigures(text: string, at: number): number {
+  let end = at + 1;
+  while (end < at + 5 && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;
+  return end;
 }
 
 /** French, Spanish and Italian write "mar" for Tuesday too; a month then follows the day of the month. */

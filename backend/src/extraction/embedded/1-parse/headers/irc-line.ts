@@ -2,6 +2,8 @@ import type { Document } from '../document.js';
 import { readStamp } from '../stamp.js';
 import type { Header, Headers } from './header.js';
 
+/** Every such line has one of these behind its time. */
+const MARK = /[<*=ℹ|\t-]/;
 const NICK_MARK = /^<\s?[@+%&~!]?\s?([^\s<>]{1,40})>\s{0,20}/;
 const ACTION = /^\*\s{1,3}([^\s*:]{1,40})\s/;
 const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ)\s/;
@@ -16,6 +18,7 @@ export function ircLine(document: Document): Headers {
   const headers = new Map<number, Header>();
   document.lines.forEach((line, index) => {
     const { text } = line;
+    if (!MARK.test(text)) return;
     const bracket = text.startsWith('[') ? 1 : 0;
     const read = text.startsWith('<') || text.startsWith('*') ? null : readStamp(text, bracket);
     if (read === null && !text.startsWith('<')) return;

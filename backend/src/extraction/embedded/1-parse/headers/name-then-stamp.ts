@@ -1,3 +1,4 @@
+import { DATE_ENDINGS } from '../date-words.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import { readStamp, type Stamp, wholeStamp } from '../stamp.js';
@@ -29,8 +30,10 @@ interface Candidate {
 export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
   const candidates: Candidate[] = [];
+  /** The same names stand before most stamps: each is looked at once. */
+  const leads = new Map<string, Lead>();
   document.lines.forEach(({ text, from }, index) => {
-    const candidate = candidateOf(text, index, from);
+    const candidate = candidateOf(text, index, from, leads);
     if (candidate === null) return;
     candidates.push(candidate);
     const name = candidate.header.name ?? '';
@@ -52,16 +55,17 @@ export function nameThenStamp(document: Document): Headers {
 
 const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
-function candidateOf(line: string, index: number, from: number): Candidate | null {
-  if (line.length < 5 || line.length > MAX_LENGTH || /[?!,;]$/.test(line) || !/\d/.test(line)) return null;
+function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
+  if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
+  if (!/\d/.test(line)) return null;
   const text = TAIL_END.test(line.charAt(line.length - 1)) ? line.replace(TAIL, '') : line;
   const found = stampAtEnd(text);
   if (found === null) return null;
   const before = text.slice(0, found.at);
-  const isComment = VERB.test(before);
-  const style = isComment ? 'comment' : styleOf(before);
-  const name = nameOf(isComment ? before.replace(VERB, '') : before);
-  if (!mayBeName(name) || wholeStamp(name) !== null || name.includes(': ')) return null;
+  const lead = leads.get(before) ?? leadOf(before);
+  leads.set(before, lead);
+  const { name, style, isComment } = lead;
+  if (!lead.mayBeName) return null;
   const hasTime = found.stamp.hour !== undefined;
   if (!hasTime && !isComment && style !== 'bar' && style !== 'dash' && style !== 'wide' && style !== 'single')
     return null;
@@ -71,8 +75,7 @@ function candidateOf(line: string, index: number, from: number): Candidate | nul
       ? true
       : looksLikeName(name)
     : style === 'bar' || isComment;
-  const change = CHANGE.exec(name);
-  if (change !== null) {
+  if (lead.isChange) {
     return {
       index,
       header: { name: null, stamp: found.stamp, lines: 1, style, bodyFrom: from, kind: 'system' },
@@ -84,13 +87,38 @@ function candidateOf(line: string, index: number, from: number): Candidate | nul
   return { index, header: { name, stamp: found.stamp, lines: 1, style, ...body }, isSure };
 }
 
+/** What stands before the stamp. */
+interface Lead {
+  readonly name: string;
+  readonly style: HeaderStyle;
+  readonly isComment: boolean;
+  readonly mayBeName: boolean;
+  /** A tracker's note and no name. */
+  readonly isChange: boolean;
+}
+
+function leadOf(before: string): Lead {
+  const isComment = VERB.test(before);
+  const name = nameOf(isComment ? before.replace(VERB, '') : before);
+  return {
+    name,
+    style: isComment ? 'comment' : styleOf(before),
+    isComment,
+    mayBeName: mayBeName(name) && wholeStamp(name) === null && !name.includes(': '),
+    isChange: CHANGE.test(name),
+  };
+}
+
 /** The first place in the line from which one stamp reaches to the end. */
 function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   const last = text.charCodeAt(text.length - 1);
   const isClosed = last === 93 || last === 41 || last === 58;
   const end = isClosed ? text.replace(/[\])]?:?$/, '').length : text.length;
   const tail = text.slice(0, end);
-  if (!/(?:\d|[ap]\.?m\.?|uhr|ago|utc|gmt|cet|cest|es?t|[ap]dt|pst|bst|\p{L}{3,9}\.?)$/iu.test(tail)) return null;
+  const isFigure = last >= 48 && last <= 57;
+  if (!isFigure && !mayEndStamp(tail)) return null;
+  if (!isFigure && !/(?:\d|[ap]\.?m\.?|uhr|ago|utc|gmt|cet|cest|es?t|[ap]dt|pst|bst|\p{L}{3,9}\.?)$/iu.test(tail))
+    return null;
   for (let at = 1; at < tail.length; at++) {
     if (!isBoundary(tail.charCodeAt(at - 1)) || isBoundary(tail.charCodeAt(at))) continue;
     const read = readStamp(tail, at);
@@ -109,6 +137,21 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
     return { at, stamp: read.stamp };
   }
   return null;
+}
+
+/** Whether the last letters are those of a month, a zone or the like; letters beyond ASCII always may. */
+function mayEndStamp(text: string): boolean {
+  let end = text.length;
+  if (text.endsWith('.')) end--;
+  let start = end;
+  while (start > 0 && isAsciiLetter(text.charCodeAt(start - 1))) start--;
+  if (start > 0 && text.charCodeAt(start - 1) > 127) return true;
+  if (start === end) return text.charCodeAt(end - 1) > 127 || /\d/.test(text.charAt(end - 1));
+  return end - start < 16 && DATE_ENDINGS.has(text.slice(start, end).toLowerCase());
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
 /** Space, tab, brackets, dashes and other marks that stand between name and time. */

@@ -1,17 +1,25 @@
+import type { Document } from '../document.js';
 import type { Format } from '../format.js';
+import type { MailSplit } from './mail-block.js';
 import { readMail } from './read-mail.js';
 import { splitMail } from './split-mail.js';
+
+/** The split of a short text, made for its points: reading takes the blocks over and changes them. */
+const splits = new WeakMap<Document, MailSplit>();
 
 /** Mails as they are pasted: Gmail's conversation view, Outlook's reply chain, quoted and forwarded mail. */
 export const mailThread: Format = {
   id: 'mail-thread',
   sourceType: 'gmail',
   score(sample) {
-    const { marks, sureMarks, opensSure } = splitMail(sample);
+    const split = splitMail(sample);
+    splits.set(sample, split);
+    const { marks, sureMarks, opensSure } = split;
     return opensSure ? marks * 7 + 2 : sureMarks * 6 + marks * 2;
   },
   read(document) {
-    const { blocks, subject } = splitMail(document);
+    const { blocks, subject } = splits.get(document) ?? splitMail(document);
+    splits.delete(document);
     return readMail(blocks, subject);
   },
 };
