@@ -16,6 +16,8 @@ const CLOSING =
 /** German, Dutch and the northern languages put the name behind the verb. */
 const INVERTED = /\b(?:schrieb|schreef|skrev)\s+(.{2,160}?)\s?:$/;
 const VERB = /\b(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał)/i;
+const COLON = 0x3a;
+const WIDE_COLON = 0xff1a;
 const MAX_LENGTH = 260;
 const MAX_LINES = 3;
 
@@ -45,7 +47,8 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
 
 /** Every attribution ends with a colon. */
 function hasColonAtEnd(line: QuotedLine | undefined): boolean {
-  return line !== undefined && (line.text.endsWith(':') || line.text.endsWith('：'));
+  const last = line === undefined ? 0 : line.text.charCodeAt(line.text.length - 1);
+  return last === COLON || last === WIDE_COLON;
 }
 
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {

@@ -20,6 +20,8 @@ class MailSplitter {
   readonly #blocks: MailBlock[] = [];
   /** The block that lines of a depth belong to. */
   #open: (MailBlock | undefined)[] = [];
+  readonly #senders = new Map<string, Author | null>();
+  readonly #recipients = new Map<string, readonly Author[]>();
   #subject: string | undefined;
   #marks = 0;
   #sureMarks = 0;
@@ -64,8 +66,8 @@ class MailSplitter {
       const date = fields.get('date') ?? '';
       this.#subject ??= fields.get('subject');
       const stamp = readStamp(date.slice(0, 100), 0)?.stamp ?? null;
-      this.#begin(line, addressOf(fields.get('from') ?? ''), stamp, {
-        to: addressesOf(fields.get('to') ?? ''),
+      this.#begin(line, this.#from(fields.get('from') ?? ''), stamp, {
+        to: this.#to(fields.get('to') ?? ''),
         isQuoted: depth > 0 || this.#isBelowSeparator || (this.#blocks.length > 0 && !this.#isNewer(stamp)),
         depth,
         ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
@@ -90,6 +92,23 @@ class MailSplitter {
     }
     this.#text(line);
     return 0;
+  }
+
+  /** Most mails of a thread are from and to the same few: their addresses are read once. */
+  #from(field: string): Author | null {
+    const known = this.#senders.get(field);
+    if (known !== undefined) return known;
+    const author = addressOf(field);
+    this.#senders.set(field, author);
+    return author;
+  }
+
+  #to(field: string): readonly Author[] {
+    const known = this.#recipients.get(field);
+    if (known !== undefined) return known;
+    const authors = addressesOf(field);
+    this.#recipients.set(field, authors);
+    return authors;
   }
 
   #text(line: QuotedLine): void {
