@@ -1,27 +1,45 @@
 import type { Link, Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
+import { contentWords, sharedCount } from '../3-detect/content-words.js';
+import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Scene } from './scene.js';
 
 /** Words with which nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */
 const NOT_YET: ReadonlySet<string> = new Set(
   (
-    'will shall can could would should may might must going not never nothing once when until till if unless before almost nearly half ' +
+    'consider will shall can could would should may might must going not never nothing once when until till if unless before almost nearly half ' +
     'need needs yet tomorrow nicht noch sobald wenn pas encore quand no todavía cuando não ainda'
   ).split(' '),
 );
 
+/** Words for what was just spoken of. */
+const TAKING_UP: ReadonlySet<string> = new Set('i we it that this they them those these all both he she'.split(' '));
+const STATES: ReadonlySet<string> = new Set("is are was were has have 's".split(' '));
+
 /** How a sentence takes up another, where what it says of the work is held against its other words. */
 export function relationOf(link: Link, scene: Scene): Relation {
-  if (link.relation !== 'reports_done') return link.relation;
+  if (link.relation !== 'reports_done' && link.relation !== 'cancels') return link.relation;
   const own = scene.utterances[link.from];
-  if (own === undefined || isDone(own)) return link.relation;
+  if (own === undefined) return link.relation;
+  const isClosed = own.cues.has('done.done') && own.sentence.tokens.some(({ norm }) => norm === 'already');
+  if (link.relation === 'cancels')
+    return isClosed ? 'reports_done' : own.cues.has('commit.on-it') ? 'undertakes' : 'cancels';
+  if (saysDone(own) && isAbout(own, scene.utterances[link.to])) return 'reports_done';
   return own.acts.has('commit') ? 'undertakes' : 'answers';
 }
 
 /** Whether a sentence says that something is done, not that it will be or is not yet. */
-function isDone({ sentence }: Utterance): boolean {
+export function saysDone({ sentence }: Utterance): boolean {
   return !sentence.asks && !sentence.tokens.some(({ norm }) => NOT_YET.has(norm));
+}
+
+/** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */
+function isAbout({ sentence: { tokens }, topic }: Utterance, asked: Utterance | undefined): boolean {
+  const verb = tokens.findIndex(({ norm }) => STATES.has(norm));
+  if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => TAKING_UP.has(norm))) return true;
+  const isNamed = tokens.slice(0, verb).some(({ norm }) => (classesOf(norm) & WORD_CLASS.determiner) !== 0);
+  return (!isNamed && contentWords(tokens, 0, verb).size === 0) || sharedCount(topic, asked.topic) > 0;
 }
 
 /** The links by which later sentences take up a candidate; of a clause, not those of who is named in another clause. */

@@ -50,7 +50,16 @@ function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
 }
 
 function statusOf(utterance: Utterance): DecisionStatus {
-  return utterance.cues.has('decide.condition') ? 'tentative' : 'final';
+  return utterance.cues.has('decide.condition') || isConditional(utterance) ? 'tentative' : 'final';
+}
+
+/** Words that hang a decision on something. */
+const CONDITIONS: ReadonlySet<string> = new Set(
+  'provided pending assuming contingent conditional conditionally unless tentatively provisionally'.split(' '),
+);
+
+function isConditional({ sentence: { tokens } }: Utterance): boolean {
+  return tokens.some(({ norm }, at) => CONDITIONS.has(norm) || (norm === 'subject' && tokens[at + 1]?.norm === 'to'));
 }
 
 function personsOf(utterance: Utterance, scene: Scene) {

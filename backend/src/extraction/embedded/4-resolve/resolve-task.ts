@@ -1,11 +1,11 @@
-import type { TaskKind, TaskStatus } from '../../extraction.js';
+import type { TaskKind } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { contentWords } from '../3-detect/content-words.js';
 import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
-import { linksToCandidate, relationOf } from './relation.js';
+import { progressOf } from './progress.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { spokenName } from './wording/persons.js';
@@ -16,22 +16,28 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
   const { utterance, index } = candidate;
   const { tokens } = utterance.sentence;
   const owner = resolveOwner(candidate, scene);
-  const binding = owner.bindingSentence;
+  const words = contentWords(tokens, candidate.from, candidate.to);
+  const progress = progressOf(candidate, owner.participant, words, scene);
   const due = deadlineOf(candidate, owner.participant, scene);
   return {
     type: 'task',
     candidate,
     probability: candidate.probability,
     joint: candidate.probability,
-    mentions: binding === undefined ? [index] : [index, binding],
-    words: contentWords(tokens, candidate.from, candidate.to),
+    mentions: mentionsOf(index, owner.bindingSentence, progress.sentence),
+    words,
     wording: () => taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),
     owner,
     kind: kindOf(candidate, owner),
-    status: statusOf(candidate, scene),
+    status: progress.status,
     requester: requesterOf(candidate, owner),
     ...(due !== undefined && { deadline: due }),
   };
+}
+
+/** The sentences that say the task, that bind its owner and that close it, in the order of the text. */
+function mentionsOf(...sentences: readonly (number | undefined)[]): number[] {
+  return [...new Set(sentences.filter((sentence) => sentence !== undefined))].sort((a, b) => a - b);
 }
 
 function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
@@ -45,13 +51,6 @@ function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
 function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
   const { speaker } = candidate.utterance.message;
   return speaker === null || speaker === owner.participant || owner.basis === 'speaker' ? -1 : speaker;
-}
-
-function statusOf(candidate: Candidate, scene: Scene): TaskStatus {
-  if (candidate.utterance.sentence.list === 'ticked_box') return 'done';
-  const relations = linksToCandidate(candidate, scene).map((link) => relationOf(link, scene));
-  if (relations.includes('reports_done')) return 'done';
-  return relations.includes('cancels') ? 'cancelled' : 'open';
 }
 
 function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {

@@ -52,8 +52,26 @@ describe('a task', () => {
     ['Done once it is merged.', 'open'],
     ['Is it done?', 'open'],
     ['Done, sent it this morning.', 'done'],
+    ['Consider it done.', 'open'],
+    ['The sun is out.', 'open'],
+    ['The quote is out.', 'done'],
+    ["Don't worry, already done.", 'done'],
+    ['Leave it with me.', 'open'],
   ])('asked for is, after %j, %s', (answer, status) => {
     expect(resolved(`Ana: Can you send the quote?\nBen: ${answer}`, 'task').status).toBe(status);
+  });
+
+  const FENCE =
+    'Ana: Ben, please paint the garden fence\nBen: ok\nCleo: It rained here for the whole of the long day.\n';
+  it.each([
+    ['done by the one who does it', 'Ben: just painted the garden fence', 'done', [0, 3]],
+    ['called off by the one who asked', 'Ana: hold off on the garden fence', 'cancelled', [0, 3]],
+    ['open while another thing is done', 'Ben: just painted the kitchen door', 'open', [0]],
+    ['open while it is not done', "Ben: the garden fence isn't painted yet", 'open', [0]],
+    ['open whatever others say', 'Cleo: just painted the garden fence', 'open', [0]],
+  ])('is, later, %s', (_, later, status, mentions) => {
+    const task = resolved(`${FENCE}${later}`, 'task');
+    expect([task.status, task.mentions]).toEqual([status, mentions]);
   });
 
   it('knows who asked for it', () => {
@@ -85,6 +103,9 @@ describe('a decision', () => {
 
   it('is final unless it says on what it hangs', () => {
     expect(resolved('Ana: We take the blue paint.\nBen: Agreed.', 'decision').status).toBe('final');
+    const hanging = 'Ana: We take the blue paint, subject to the price.\nBen: Agreed.';
+    expect(resolved(hanging, 'decision').status).toBe('tentative');
+    expect(resolved('Ana: We take the blue paint, pending a sample.', 'decision').status).toBe('tentative');
   });
 });
 

@@ -1,10 +1,18 @@
 import type { ResolvedDecision, ResolvedRisk } from '../4-resolve/resolved-item.js';
 import { joinBase } from './join-base.js';
 
+/** A sentence with fewer content words only takes up what another says. */
+const SAYS_ENOUGH = 2;
+
 /** Makes one decision of all the sentences that say it; the surest that says enough gives the words, the last the status. */
 export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
-  const last = decisions[decisions.length - 1] ?? decisions[0];
-  return { ...surest(decisions), ...joinBase(decisions), status: last.status };
+  return { ...surest(decisions), ...joinBase(decisions), status: statusOf(decisions) };
+}
+
+/** The status that was said last; "agreed" says none of its own, and leaves a condition standing. */
+function statusOf(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision['status'] {
+  const saying = decisions.filter((decision) => decision.candidate.utterance.topic.size >= SAYS_ENOUGH);
+  return (saying.at(-1) ?? decisions[0]).status;
 }
 
 /** Makes one risk of all the sentences that say it; it is mitigated once one of them is. */

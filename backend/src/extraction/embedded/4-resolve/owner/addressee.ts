@@ -1,3 +1,4 @@
+import type { Candidate } from '../../3-detect/candidate.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
 import { type OwnerRule, participantFinding } from './owner-finding.js';
@@ -8,14 +9,17 @@ export const addressee: OwnerRule = {
   find(candidate, scene, subject) {
     const { utterance } = candidate;
     const asks =
-      utterance.acts.has('ask') ||
-      utterance.cues.has('assign.you-will') ||
-      (subject?.who === 'addressee' && subject.isPlain);
+      asksIn(candidate) || utterance.cues.has('assign.you-will') || (subject?.who === 'addressee' && subject.isPlain);
     if (!asks || (utterance.cues.has('ask.we-need') && !utterance.cues.has('ask.can-you'))) return null;
     const found = addresseeOf(utterance, scene);
     return found === null ? null : participantFinding(scene, found.participant, 'addressee', found.confidence);
   },
 };
+
+/** Whether the clause itself asks for something. */
+function asksIn({ utterance, from, to }: Candidate): boolean {
+  return utterance.hits.some(({ cue, start }) => cue.startsWith('ask.') && start >= from && start < to);
+}
 
 /** An answer of fewer tokens than this says nothing of who is meant. */
 const SAYS_SOMETHING = 3;
