@@ -1,8 +1,10 @@
 import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
+import type { FeatureSpace } from '#engine/3-detect/features/feature-space';
 import type { Scorer } from '#engine/3-detect/model/model';
-import { describeConversation } from '#engine/5-rank/describe-conversation';
-import { describeItems } from '#engine/5-rank/describe-items';
+import { CONVERSATION_FEATURES, describeConversation } from '#engine/5-rank/describe-conversation';
+import { ItemDescriber } from '#engine/5-rank/describe-items';
 import { evidenceOfSource } from '#engine/5-rank/evidence';
+import { ITEM_FEATURES } from '#engine/5-rank/item-features';
 import type { SourceType } from '#engine/conversation';
 import { understand } from '#engine/pipeline';
 import type { FitSettings } from './fit-model.js';
@@ -14,7 +16,8 @@ export interface HeldItem {
   /** Its conversation. */
   readonly id: string;
   readonly kind: EngineKind;
-  readonly features: ReadonlyMap<string, number>;
+  /** By number, see `ITEM_FEATURES`. */
+  readonly features: Float64Array;
   readonly answer: 'right' | 'excused' | 'wrong';
 }
 
@@ -28,10 +31,11 @@ const FALSE_ALARM_COST = 1.3;
 export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
   const context = conversation.sourceType === undefined ? {} : { sourceType: conversation.sourceType as SourceType };
   const { scene, settled } = understand(conversation.rawContent, context, () => undefined, scorer);
-  const features = describeItems(settled, scene);
+  const describer = new ItemDescriber(settled, scene);
+  const features = settled.map((item) => describer.describe(item).slice());
   return ITEM_KINDS.filter((kind) => conversation.annotated.includes(kind)).flatMap((kind) => {
     const members = settled.flatMap((item, at) =>
-      item.type === ENGINE_KIND[kind] ? [{ item, features: features[at] ?? new Map() }] : [],
+      item.type === ENGINE_KIND[kind] ? [{ item, features: features[at] as Float64Array }] : [],
     );
     members.sort((a, b) => b.item.probability - a.item.probability);
     const spans = members.map(({ item }) => evidenceOfSource(item.candidate, scene)?.span ?? { start: -1, end: -1 });
@@ -57,7 +61,11 @@ export function heldItems(conversation: LabelledConversation, scorer: Scorer): H
 export function fitItems(held: readonly HeldItem[], settings: FitSettings): Record<string, number> {
   const rows = held
     .filter((item) => item.answer !== 'excused')
-    .map(({ features, answer }) => ({ features, positive: answer === 'right', weight: 1 }));
+    .map(({ features, answer }) => ({
+      features: byName(ITEM_FEATURES, features),
+      positive: answer === 'right',
+      weight: 1,
+    }));
   return fitNumbers(rows, settings.itemL2);
 }
 
@@ -78,19 +86,31 @@ export function fitAnything(
   const rows = whole.map((conversation) => {
     const confidences = held
       .filter((item) => item.id === conversation.id)
-      .map((item) => ({ kind: item.kind, confidence: scorer.confidenceOf(item.kind, item.features) }))
+      .map((item) => ({ kind: item.kind, confidence: confidenceOf(item, scorer) }))
       .filter((item) => item.confidence >= scorer.itemFrom[item.kind]);
     const positive = !isEmpty(conversation);
     return {
-      features: describeConversation(
-        confidences.map((item) => item.confidence),
-        sizes.get(conversation.id) ?? 0,
+      features: byName(
+        CONVERSATION_FEATURES,
+        describeConversation(
+          confidences.map((item) => item.confidence),
+          sizes.get(conversation.id) ?? 0,
+        ),
       ),
       positive,
       weight: positive ? 1 : (FALSE_ALARM_COST * (whole.length - empties)) / Math.max(1, empties),
     };
   });
   return fitNumbers(rows, 1);
+}
+
+function confidenceOf({ kind, features }: HeldItem, scorer: Scorer): number {
+  return scorer.items[kind].probabilityOf(ITEM_FEATURES, features);
+}
+
+/** The features that are not nothing, by name. */
+function byName(space: FeatureSpace, values: Float64Array): ReadonlyMap<string, number> {
+  return new Map(space.names.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])));
 }
 
 interface Row {
@@ -152,7 +172,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
 export function thresholdFor(held: readonly HeldItem[], labelled: number, scorer: Scorer): number {
   const ranked = held
     .filter((item) => item.answer !== 'excused')
-    .map((item) => ({ confidence: scorer.confidenceOf(item.kind, item.features), right: item.answer === 'right' }))
+    .map((item) => ({ confidence: confidenceOf(item, scorer), right: item.answer === 'right' }))
     .sort((a, b) => b.confidence - a.confidence);
   let best = 0;
   let threshold = 0.5;

@@ -1,13 +1,13 @@
 import { parse } from '#engine/1-parse/parse';
 import { segment } from '#engine/2-segment/segment';
 import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
-import { describe } from '#engine/3-detect/features/describe';
-import { FeatureNames } from '#engine/3-detect/features/feature-sink';
-import { messageEnds } from '#engine/3-detect/features/neighbours';
+import { Describer } from '#engine/3-detect/features/describe';
+import { FeatureNames } from '#engine/3-detect/features/feature-names';
 import { readUtterances } from '#engine/3-detect/read-utterances';
 import type { Utterance } from '#engine/3-detect/utterance';
 import { type Scene, sceneOf } from '#engine/4-resolve/scene';
 import { describePair, PAIR_REACH } from '#engine/5-rank/describe-pair';
+import { PAIR_FEATURES } from '#engine/5-rank/pair-features';
 import { labelSentences, type SentenceLabel } from './label-sentences.js';
 import { ITEM_KINDS, type ItemKind, type LabelledConversation } from './labelled-conversations.js';
 
@@ -27,9 +27,11 @@ export interface Prepared {
 export function prepare(labelled: LabelledConversation): Prepared {
   const context = { ...(labelled.sourceType !== undefined && { sourceType: labelled.sourceType as 'slack' }) };
   const conversation = parse(labelled.rawContent, context);
-  const utterances = readUtterances(conversation, segment(conversation));
-  const links = linkTable(linkAnswers(utterances));
-  const surroundings = { utterances, ends: messageEnds(utterances), links };
+  const segmented = segment(conversation);
+  const { words } = segmented.tokens;
+  const utterances = readUtterances(conversation, segmented);
+  const links = linkTable(linkAnswers(utterances), utterances.length);
+  const describer = new Describer(utterances, links, words);
   const answersOf = (kind: ItemKind) => labelSentences(conversation, utterances, labelled.labels[kind]);
   const answers = { tasks: answersOf('tasks'), decisions: answersOf('decisions'), risks: answersOf('risks') };
   const scene = sceneOf(conversation, utterances, links, null);
@@ -37,8 +39,8 @@ export function prepare(labelled: LabelledConversation): Prepared {
     conversation: labelled,
     pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene)),
     features: utterances.map((_, index) => {
-      const sink = new FeatureNames();
-      describe(surroundings, index, sink);
+      const sink = new FeatureNames(words);
+      describer.describe(index, sink);
       return sink.names;
     }),
     answers,
@@ -52,9 +54,16 @@ function pairsOf(kind: ItemKind, utterances: readonly Utterance[], answers: read
       if (later.sentence.index - earlier.sentence.index > PAIR_REACH) return [];
       const items = answers[earlier.sentence.index]?.items ?? [];
       const same = (answers[later.sentence.index]?.items ?? []).some((item) => items.includes(item));
-      return [{ kind, features: describePair(earlier, later, scene), same }];
+      return [{ kind, features: namesOfPair(earlier, later, scene), same }];
     }),
   );
+}
+
+/** The features of a pair by name. */
+function namesOfPair(earlier: Utterance, later: Utterance, scene: Scene): ReadonlySet<string> {
+  const names = new Set<string>();
+  describePair(earlier, later, scene, { flag: (feature) => names.add(PAIR_FEATURES.names[feature] as string) });
+  return names;
 }
 
 /** Numbers for the features that come up in at least `minGroups` conversations; rarer ones would be learnt by heart. */

@@ -42,7 +42,7 @@ export function understand(
   onStage({ stage: 'segment', count: segmented.sentences.length });
 
   const utterances = readUtterances(conversation, segmented);
-  const links = linkTable(linkAnswers(utterances));
+  const links = linkTable(linkAnswers(utterances), utterances.length);
   const candidates = detect(utterances, links, scorer);
   onStage({ stage: 'detect', count: candidates.length });
 

@@ -1,5 +1,7 @@
 import { STOP_WORDS } from './lexicon/stop-words.js';
 import type { Sentence } from './sentence.js';
+import { KIND } from './token.js';
+import { WordTable } from './word-table.js';
 
 export type Language = keyof typeof STOP_WORDS | 'cyrillic' | 'cjk' | 'arabic' | 'hebrew' | 'greek' | 'other';
 
@@ -18,21 +20,53 @@ const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['greek', /\p{Script=Greek}/u],
 ];
 
+/** Little words of other languages that English texts hold too, as words, names or abbreviations of their own. */
+const ENGLISH_TOO: ReadonlySet<string> = new Set(
+  'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero'.split(' '),
+);
+const FOREIGN: ReadonlySet<string> = new Set(
+  [...STOP_WORDS.de, ...STOP_WORDS.fr, ...STOP_WORDS.es, ...STOP_WORDS.pt].filter(
+    (word) => !STOP_WORDS.en.has(word) && !ENGLISH_TOO.has(word),
+  ),
+);
+/** Whether a word is a little word of another language than English. */
+export function isForeign(norm: string): boolean {
+  return FOREIGN.has(norm);
+}
+
+/** Share of foreign little words from which a conversation counts as one where other languages are spoken too. */
+const MIXED_SHARE = 0.015;
+
+const LANGUAGES = Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[];
+const FOREIGN_BIT = 1 << 16;
+const ASKED = 1 << 17;
+const ANY_LANGUAGE = FOREIGN_BIT - 1;
+/** Scripts of their own stand behind the languages. */
+const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script)];
+/** For every word: bit n where it speaks for `TOLD[n]`, and whether it is a little word of another language than English. */
+const TELLING = new WordTable((norm) => {
+  let bits = ASKED;
+  for (const [at, language] of LANGUAGES.entries()) if (STOP_WORDS[language].has(norm)) bits |= 1 << at;
+  if (norm.charCodeAt(0) > 0x36f)
+    for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LANGUAGES.length + at);
+  return isForeign(norm) ? bits | FOREIGN_BIT : bits;
+});
+
 /** The language that most of a conversation is in; English where there is too little to tell. */
 export function languageOf(sentences: readonly Sentence[]): Language {
+  const tokens = sentences[0]?.all;
+  if (tokens === undefined) return 'en';
+  const telling = TELLING.of(tokens.words);
   const counts = new Map<Language, number>();
   let words = 0;
-  for (const sentence of sentences) {
-    for (const token of sentence.tokens) {
-      if (token.kind !== 'word') continue;
+  for (const { first, last } of sentences) {
+    for (let at = first; at < last; at++) {
+      if (tokens.kindOf(at) !== KIND.word) continue;
       words++;
-      for (const language of Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[]) {
-        if (STOP_WORDS[language].has(token.norm)) counts.set(language, (counts.get(language) ?? 0) + 1);
-      }
-      const code = token.norm.charCodeAt(0);
-      if (code > 0x36f)
-        for (const [script, pattern] of SCRIPTS)
-          if (pattern.test(token.norm)) counts.set(script, (counts.get(script) ?? 0) + 1);
+      const bits = telling.get(tokens.norms[at] as number);
+      if ((bits & ANY_LANGUAGE) === 0) continue;
+      for (const [number, language] of TOLD.entries())
+        if ((bits & (1 << number)) !== 0) counts.set(language, (counts.get(language) ?? 0) + 1);
     }
     if (words > SAMPLE) break;
   }
@@ -48,33 +82,19 @@ export function languageOf(sentences: readonly Sentence[]): Language {
   return most / words >= MIN_SHARE ? best : 'other';
 }
 
-/** Little words of other languages that English texts hold too, as words, names or abbreviations of their own. */
-const ENGLISH_TOO: ReadonlySet<string> = new Set(
-  'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero'.split(' '),
-);
-const FOREIGN: ReadonlySet<string> = new Set(
-  [...STOP_WORDS.de, ...STOP_WORDS.fr, ...STOP_WORDS.es, ...STOP_WORDS.pt].filter(
-    (word) => !STOP_WORDS.en.has(word) && !ENGLISH_TOO.has(word),
-  ),
-);
-/** Share of foreign little words from which a conversation counts as one where other languages are spoken too. */
-const MIXED_SHARE = 0.015;
-
 /** Whether a conversation is in English throughout; a sentence here and there in another language leaves it so. */
 export function isPlainEnglish(sentences: readonly Sentence[]): boolean {
+  const tokens = sentences[0]?.all;
+  if (tokens === undefined) return true;
+  const telling = TELLING.of(tokens.words);
   let words = 0;
   let foreign = 0;
-  for (const sentence of sentences) {
-    words += sentence.tokens.length;
-    foreign += foreignWords(sentence);
+  for (const { first, last } of sentences) {
+    words += last - first;
+    for (let at = first; at < last; at++) {
+      if (tokens.kindOf(at) === KIND.word && (telling.get(tokens.norms[at] as number) & FOREIGN_BIT) !== 0) foreign++;
+    }
     if (words > SAMPLE) break;
   }
   return foreign < 2 || foreign / words < MIXED_SHARE;
-}
-
-/** How many little words of other languages a sentence holds. */
-export function foreignWords({ tokens }: Sentence): number {
-  let count = 0;
-  for (const token of tokens) if (token.kind === 'word' && FOREIGN.has(token.norm)) count++;
-  return count;
 }

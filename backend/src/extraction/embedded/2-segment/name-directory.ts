@@ -1,10 +1,13 @@
 import type { Participant } from '../conversation.js';
 import { NAMES_THAT_ARE_WORDS } from './lexicon/names-that-are-words.js';
+import type { Words } from './words.js';
 
 /** Which participant a word names. */
 export interface NameDirectory {
   /** Participant index, or -1. A word that is also an ordinary word counts only with a capital. */
   readonly lookup: (norm: string, capital: boolean) => number;
+  /** Every single word that names somebody. */
+  readonly words: Iterable<string>;
 }
 
 const AMBIGUOUS = -2;
@@ -36,5 +39,31 @@ export function nameDirectory(participants: readonly Participant[]): NameDirecto
       if (found === undefined || found === AMBIGUOUS) return -1;
       return capital || !NAMES_THAT_ARE_WORDS.has(norm) ? found : -1;
     },
+    words: owners.keys(),
   };
+}
+
+/** The directory by numbers of words: asked for every word of the conversation, of which few are names. */
+export class NamedWords {
+  /** One bit for each of 1,024 remainders of word numbers: most words are told to be no name without a look-up. */
+  readonly #bits = new Int32Array(32);
+  readonly #withCapital = new Map<number, number>();
+  readonly #withSmall = new Map<number, number>();
+
+  constructor(names: NameDirectory, words: Words) {
+    for (const name of names.words) {
+      const participant = names.lookup(name, true);
+      if (participant < 0) continue;
+      const word = words.numberOf(name);
+      this.#bits[(word >>> 5) & 31] = (this.#bits[(word >>> 5) & 31] as number) | (1 << (word & 31));
+      this.#withCapital.set(word, participant);
+      if (names.lookup(name, false) >= 0) this.#withSmall.set(word, participant);
+    }
+  }
+
+  /** Participant that the word names, or -1. */
+  participantOf(word: number, capital: boolean): number {
+    if (((this.#bits[(word >>> 5) & 31] as number) & (1 << (word & 31))) === 0) return -1;
+    return (capital ? this.#withCapital : this.#withSmall).get(word) ?? -1;
+  }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../1-parse/parse.js';
 import { segment } from './segment.js';
+import { sentenceOf } from './sentence-of.js';
 import { splitSentences } from './split-sentences.js';
-import { tokenize } from './tokenize.js';
 
 const PIECES = [
   '- ',
@@ -76,7 +76,7 @@ describe('the segments of a text', () => {
       fc.property(anyText, (text) => {
         for (const { span } of splitSentences(text)) {
           let before = { start: span.start, end: span.start };
-          for (const token of tokenize(text, span, () => -1)) {
+          for (const token of sentenceOf(text, [], span).tokens) {
             const sharesPlace = token.start === before.start && token.end === before.end;
             const isBehind = token.start >= before.end && token.end > token.start && token.end <= span.end;
             if ((!sharesPlace && !isBehind) || token.norm === '') expect.fail(`${JSON.stringify(token)} in ${text}`);

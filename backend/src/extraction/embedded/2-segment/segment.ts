@@ -1,19 +1,30 @@
 import type { Conversation } from '../conversation.js';
-import { type NameDirectory, nameDirectory } from './name-directory.js';
-import type { Sentence } from './sentence.js';
+import { type NameDirectory, NamedWords, nameDirectory } from './name-directory.js';
+import { Sentence } from './sentence.js';
 import { splitSentences } from './split-sentences.js';
-import { tokenize } from './tokenize.js';
+import { Tokenizer } from './tokenize.js';
+import { Tokens } from './tokens.js';
+import { knownWord, Words } from './words.js';
 
 export interface Segmented {
   readonly sentences: readonly Sentence[];
+  /** The tokens of all sentences, in their order. */
+  readonly tokens: Tokens;
   /** For each message the index of its first sentence; one more entry at the end holds the total. */
   readonly firstOfMessage: readonly number[];
   readonly names: NameDirectory;
 }
 
+const QUESTION_MARK = knownWord('?');
+const WIDE_QUESTION_MARK = knownWord('？');
+/** A question mark further from the end of its sentence does not make it a question. */
+const QUESTION_TAIL = 3;
+
 /** Every message that people wrote, as sentences of tokens. Notices and bots are left out. */
 export function segment(conversation: Conversation): Segmented {
   const names = nameDirectory(conversation.participants);
+  const tokens = new Tokens(new Words());
+  const tokenizer = new Tokenizer(tokens, new NamedWords(names, tokens.words));
   const sentences: Sentence[] = [];
   const firstOfMessage: number[] = [];
   for (const message of conversation.messages) {
@@ -22,20 +33,21 @@ export function segment(conversation: Conversation): Segmented {
     const { text } = message.body;
     let position = 0;
     for (const { span, list } of splitSentences(text)) {
-      const tokens = tokenize(text, span, names.lookup);
-      if (tokens.length === 0) continue;
-      const asks = tokens.slice(-3).some((token) => token.norm === '?' || token.norm === '？');
-      sentences.push({
-        index: sentences.length,
-        message: message.index,
-        position: position++,
-        span,
-        tokens,
-        list,
-        asks,
-      });
+      const first = tokens.size;
+      tokenizer.read(text, span.start, span.end);
+      const last = tokens.size;
+      if (last === first) continue;
+      const asks = asksAtEnd(tokens, first, last);
+      sentences.push(new Sentence(sentences.length, message.index, position++, span, list, asks, tokens, first, last));
     }
   }
   firstOfMessage.push(sentences.length);
-  return { sentences, firstOfMessage, names };
+  return { sentences, tokens, firstOfMessage, names };
+}
+
+function asksAtEnd({ norms }: Tokens, first: number, last: number): boolean {
+  for (let at = Math.max(first, last - QUESTION_TAIL); at < last; at++) {
+    if (norms[at] === QUESTION_MARK || norms[at] === WIDE_QUESTION_MARK) return true;
+  }
+  return false;
 }

@@ -35,22 +35,16 @@ function firstVisible(text: string, start: number, end: number): number {
   return at;
 }
 
+const SPACES = new Uint8Array(0x10000);
+for (const code of [...Array(33).keys(), 0xa0, 0x202f, 0x200e, 0x200b, 0xfeff, 0x3000]) SPACES[code] = 1;
+
 function isSpace(code: number): boolean {
-  return (
-    code <= 32 ||
-    code === 0xa0 ||
-    code === 0x202f ||
-    code === 0x200e ||
-    code === 0x200b ||
-    code === 0xfeff ||
-    code === 0x3000
-  );
+  return SPACES[code] === 1;
 }
 
 function splitLine(text: string, lineStart: number, lineEnd: number, places: SentencePlace[]): void {
   let start = firstVisible(text, lineStart, lineEnd);
-  const head = text.slice(start, Math.min(lineEnd, start + 24));
-  const mark = LIST_MARK.exec(head) ?? BOX_MARK.exec(head);
+  const mark = mayBeMarked(text, start) ? markOf(text.slice(start, Math.min(lineEnd, start + 24))) : null;
   let list: ListMark | null = null;
   if (mark !== null) {
     const box = mark[1] ?? (/^[☐☑✅✔]/u.test(mark[0]) ? mark[0] : undefined);
@@ -66,6 +60,21 @@ function splitLine(text: string, lineStart: number, lineEnd: number, places: Sen
   }
 }
 
+function markOf(head: string): RegExpExecArray | null {
+  return LIST_MARK.exec(head) ?? BOX_MARK.exec(head);
+}
+
+/** Whether a line may begin with a mark: a letter or a figure only where a stop or a bracket follows soon. */
+function mayBeMarked(text: string, start: number): boolean {
+  const code = text.charCodeAt(start);
+  const isLetterOrFigure = (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  return !isLetterOrFigure || closesNumber(text.charCodeAt(start + 1)) || closesNumber(text.charCodeAt(start + 2));
+}
+
+function closesNumber(code: number): boolean {
+  return code === 0x2e || code === 0x29;
+}
+
 function addTrimmed(text: string, from: number, to: number, list: ListMark | null, places: SentencePlace[]): void {
   const start = firstVisible(text, from, to);
   let end = to;
@@ -73,17 +82,23 @@ function addTrimmed(text: string, from: number, to: number, list: ListMark | nul
   if (end > start) places.push({ span: { start, end }, list });
 }
 
+/** Marks by their code: 1 may end a sentence before white space, 2 ends it wherever it stands, 4 may stand behind its end. */
+const ENDS = new Uint8Array(0x10000);
+for (const code of [0x2e, 0x21, 0x3f, 0x2026]) ENDS[code] = 1 | 4;
+for (const code of [0x3002, 0xff01, 0xff1f]) ENDS[code] = 2;
+for (const code of [0x29, 0x22, 0x27, 0x201d, 0x2019]) ENDS[code] = 4;
+
 /** Where the sentence that begins at `start` ends: after its closing marks, before the white space. */
 function sentenceEnd(text: string, start: number, limit: number): number {
+  const longest = start + MAX_SENTENCE_LENGTH;
   for (let at = start; at < limit; at++) {
     const code = text.charCodeAt(at);
-    if (at - start > MAX_SENTENCE_LENGTH && isSpace(code)) return at;
-    const isStop = code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026;
-    const isWide = code === 0x3002 || code === 0xff01 || code === 0xff1f;
-    if (isWide) return at + 1;
-    if (!isStop) continue;
+    if (at > longest && isSpace(code)) return at;
+    const ends = (ENDS[code] as number) & 3;
+    if (ends === 0) continue;
+    if (ends === 2) return at + 1;
     let end = at + 1;
-    while (end < limit && '.!?…)"\u201d\u2019\''.includes(text.charAt(end))) end++;
+    while (end < limit && (ENDS[text.charCodeAt(end)] as number) >= 4) end++;
     if (end >= limit) return limit;
     if (!isSpace(text.charCodeAt(end))) {
       at = end - 1;

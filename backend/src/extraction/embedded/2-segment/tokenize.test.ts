@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from './tokenize.js';
+import { sentenceOf } from './sentence-of.js';
 
-const NAMES: Readonly<Record<string, number>> = { ana: 0, 'ben.li': 1 };
-const nameOf = (norm: string) => NAMES[norm] ?? -1;
-const tokensOf = (text: string) => tokenize(text, { start: 0, end: text.length }, nameOf);
+const NAMES = ['Ana', 'ben.li'];
+const tokensOf = (text: string) => sentenceOf(text, NAMES).tokens;
 
 /** Words as they are read; other tokens with their kind. */
 const readingOf = (text: string) =>
@@ -11,7 +10,7 @@ const readingOf = (text: string) =>
     .map(({ norm, kind }) => (kind === 'word' ? norm : `${norm}/${kind}`))
     .join(' ');
 
-describe('tokenize', () => {
+describe('Tokenizer', () => {
   it.each([
     ["I'll send it", 'i will send it'],
     ['We’ve and they’re', 'we have and they are'],
@@ -89,7 +88,7 @@ describe('tokenize', () => {
 
   it('reads only what lies within the span, and counts from the beginning of the text', () => {
     const text = 'one two three four';
-    expect(tokenize(text, { start: 4, end: 13 }, nameOf).map(({ norm, start }) => [norm, start])).toEqual([
+    expect(sentenceOf(text, NAMES, { start: 4, end: 13 }).tokens.map(({ norm, start }) => [norm, start])).toEqual([
       ['two', 4],
       ['three', 8],
     ]);

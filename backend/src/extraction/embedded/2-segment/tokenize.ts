@@ -1,207 +1,233 @@
-import type { Span } from '../span.js';
-import { CONTRACTION_ENDINGS, RESPELLED } from './lexicon/contractions.js';
-import type { Token, TokenKind } from './token.js';
+import {
+  characterOf,
+  classIn,
+  classOf,
+  DIGIT,
+  EMOJI,
+  isApostrophe,
+  isEmoji,
+  LETTER,
+  MARK,
+  SPACE,
+  smallIn,
+} from './characters.js';
+import type { NamedWords } from './name-directory.js';
+import { Spellings } from './spelling.js';
+import { KIND } from './token.js';
+import type { Tokens } from './tokens.js';
+import { NO_LETTERS, withLetter } from './word-index.js';
+import { knownWord, straightened, type Words } from './words.js';
 
 /** Longest token that is read as one, in UTF-16 units: the cost of a token stays bounded in hostile text. */
 const MAX_TOKEN_LENGTH = 200;
 
-const RESPELLED_WORDS = new Map(Object.entries(RESPELLED));
+const LINK = knownWord('<link>');
+const CODE = knownWord('<code>');
+/** Norms of the ASCII marks, by their code. */
+const MARKS = Int32Array.from({ length: 128 }, (_, code) =>
+  classOf(code) === MARK ? knownWord(String.fromCharCode(code)) : -1,
+);
 
-const SPACE = 0;
-const LETTER = 1;
-const DIGIT = 2;
-const OTHER = 3;
+const UNDERSCORE = 0x5f;
+const HYPHEN = 0x2d;
+const BACKTICK = 0x60;
+const COLON = 0x3a;
+const AT = 0x40;
+const HASH = 0x23;
+const GREATER = 0x3e;
+const FULL_STOP = 0x2e;
 
-const CLASS_OF_ASCII = new Uint8Array(128).map((_, code) => {
-  if (code <= 32 || code === 127) return SPACE;
-  if (code >= 48 && code <= 57) return DIGIT;
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? LETTER : OTHER;
-});
-const LETTER_PATTERN = /[\p{L}\p{M}]/u;
-const SPACE_PATTERN = /[\s\u200b\u200e\u200f\u2060\ufeff]/u;
-const EMOJI_PATTERN = /\p{Extended_Pictographic}/u;
+/** Reads the tokens of one conversation into its columns, in one pass from left to right over every sentence. */
+export class Tokenizer {
+  readonly #tokens: Tokens;
+  readonly #words: Words;
+  readonly #names: NamedWords;
+  readonly #spellings: Spellings;
+  /** The small letters of the word that is read. */
+  readonly #letters = new Uint16Array(MAX_TOKEN_LENGTH + 2);
 
-function classOf(code: number): number {
-  if (code < 128) return CLASS_OF_ASCII[code] ?? OTHER;
-  if (code >= 0xd800 && code <= 0xdfff) return OTHER;
-  const char = String.fromCharCode(code);
-  if (LETTER_PATTERN.test(char)) return LETTER;
-  return SPACE_PATTERN.test(char) ? SPACE : OTHER;
-}
+  constructor(tokens: Tokens, names: NamedWords) {
+    this.#tokens = tokens;
+    this.#words = tokens.words;
+    this.#names = names;
+    this.#spellings = new Spellings(tokens.words);
+  }
 
-function isApostrophe(code: number): boolean {
-  return code === 0x27 || code === 0x2019 || code === 0x2bc;
-}
-
-/** Finds which participant a word names; -1 for nobody. */
-export type NameLookup = (norm: string, capital: boolean) => number;
-
-/** The tokens of `text` within `within`, in one pass from left to right. */
-export function tokenize(text: string, within: Span, nameOf: NameLookup): Token[] {
-  const tokens: Token[] = [];
-  let at = within.start;
-  while (at < within.end) {
-    const code = text.charCodeAt(at);
-    const kind = classOf(code);
-    if (kind === SPACE) {
-      at++;
-    } else if (kind === LETTER) {
-      at = readWord(text, at, within.end, nameOf, tokens);
-    } else if (kind === DIGIT) {
-      at = readNumber(text, at, within.end, tokens);
-    } else {
-      at = readSign(text, at, within.end, nameOf, tokens);
+  /** Adds the tokens of `text` within `[start, end)`. */
+  read(text: string, start: number, end: number): void {
+    let at = start;
+    while (at < end) {
+      const code = text.charCodeAt(at);
+      const kind = classOf(code);
+      if (kind === SPACE) at++;
+      else if (kind === LETTER) at = this.#readWord(text, at, end);
+      else if (kind === DIGIT) at = this.#readNumber(text, at, end);
+      else at = this.#readSign(text, at, end, code, kind);
     }
   }
-  return tokens;
-}
 
-function push(
-  tokens: Token[],
-  start: number,
-  end: number,
-  norm: string,
-  kind: TokenKind,
-  capital = false,
-  participant = -1,
-): void {
-  tokens.push({ start, end, norm, kind, capital, participant });
-}
-
-function readWord(text: string, start: number, limit: number, nameOf: NameLookup, tokens: Token[]): number {
-  const stop = Math.min(limit, start + MAX_TOKEN_LENGTH);
-  let end = start + 1;
-  let apostrophe = -1;
-  while (end < stop) {
-    const code = text.charCodeAt(end);
-    const kind = classOf(code);
-    if (kind === LETTER || kind === DIGIT || code === 0x5f) {
+  #readWord(text: string, start: number, limit: number): number {
+    const stop = Math.min(limit, start + MAX_TOKEN_LENGTH);
+    const letters = this.#letters;
+    let end = start;
+    let apostrophe = -1;
+    let hash = NO_LETTERS;
+    let plain = true;
+    while (end < stop) {
+      const code = text.charCodeAt(end);
+      const character = characterOf(code);
+      const kind = classIn(character);
+      if (kind !== LETTER && kind !== DIGIT && code !== UNDERSCORE) {
+        if (end + 1 >= stop) break;
+        if (isApostrophe(code)) {
+          if (classOf(text.charCodeAt(end + 1)) !== LETTER) break;
+          if (apostrophe < 0) apostrophe = end - start;
+        } else if (code !== HYPHEN || !isLetterOrDigit(text.charCodeAt(end + 1))) break;
+      }
+      const small = smallIn(character);
+      if (small === 0) plain = false;
+      letters[end - start] = small;
+      hash = withLetter(hash, small);
       end++;
-    } else if (isApostrophe(code) && end + 1 < stop && classOf(text.charCodeAt(end + 1)) === LETTER) {
-      if (apostrophe < 0) apostrophe = end;
-      end++;
-    } else if (
-      code === 0x2d &&
-      end + 1 < stop &&
-      classOf(text.charCodeAt(end + 1)) <= DIGIT &&
-      classOf(text.charCodeAt(end + 1)) !== SPACE
-    ) {
-      end++;
-    } else {
-      break;
     }
-  }
-  if (text.startsWith('://', end)) return readLink(text, start, limit, tokens);
-  const first = text.charCodeAt(start);
-  const lower = text.slice(start, end).toLowerCase();
-  const capital = first !== lower.charCodeAt(0);
-  if (apostrophe >= 0) return readContraction(lower, start, end, apostrophe, capital, nameOf, tokens);
-  const respelled = RESPELLED_WORDS.get(lower);
-  if (respelled !== undefined && !(lower.length === 1 && capital)) {
-    for (const norm of respelled) push(tokens, start, end, norm, 'word', capital);
+    if (end + 2 < text.length && text.charCodeAt(end) === COLON && text.startsWith('://', end))
+      return this.#readLink(text, start, limit);
+    if (!plain) return this.#readRareWord(text, start, end, apostrophe);
+    const word = this.#words.numberIn(letters, end - start, hash);
+    const capital = text.charCodeAt(start) !== letters[0];
+    this.#pushWord(word, this.#spellings.of(word, apostrophe), start, end, capital);
     return end;
   }
-  push(tokens, start, end, lower, 'word', capital, nameOf(lower, capital));
-  return end;
-}
 
-function readContraction(
-  lower: string,
-  start: number,
-  end: number,
-  apostrophe: number,
-  capital: boolean,
-  nameOf: NameLookup,
-  tokens: Token[],
-): number {
-  const straight = lower.replace(/[\u2019\u02bc]/g, "'");
-  const respelled = RESPELLED_WORDS.get(straight);
-  if (respelled !== undefined) {
-    for (const norm of respelled) push(tokens, start, end, norm, 'word', capital);
+  /** A word in which a letter has no small form of its own length, or one that hangs on its neighbours. */
+  #readRareWord(text: string, start: number, end: number, apostrophe: number): number {
+    const lower = text.slice(start, end).toLowerCase();
+    const norm = apostrophe < 0 ? lower : straightened(lower);
+    const word = this.#words.numberOf(norm);
+    const capital = text.charCodeAt(start) !== lower.charCodeAt(0);
+    const spelling =
+      norm.length === end - start
+        ? this.#spellings.of(word, apostrophe)
+        : apostrophe < 0
+          ? undefined
+          : this.#spellings.ofNorm(norm, apostrophe);
+    this.#pushWord(word, spelling, start, end, capital);
     return end;
   }
-  const stem = straight.slice(0, apostrophe - start);
-  const ending = straight.slice(apostrophe - start);
-  if (ending === "'t" && stem.endsWith('n')) {
-    push(tokens, start, end, stem.slice(0, -1), 'word', capital);
-    push(tokens, start, end, 'not', 'word');
-    return end;
-  }
-  const written = CONTRACTION_ENDINGS[ending];
-  if (written !== undefined) {
-    push(tokens, start, apostrophe, stem, 'word', capital, nameOf(stem, capital));
-    push(tokens, apostrophe, end, written, 'word');
-    return end;
-  }
-  push(tokens, start, apostrophe + 1, `${stem}'`, 'word', capital);
-  push(
-    tokens,
-    apostrophe + 1,
-    end,
-    straight.slice(apostrophe - start + 1),
-    'word',
-    false,
-    nameOf(straight.slice(apostrophe - start + 1), true),
-  );
-  return end;
-}
 
-function readNumber(text: string, start: number, limit: number, tokens: Token[]): number {
-  const stop = Math.min(limit, start + MAX_TOKEN_LENGTH);
-  let end = start + 1;
-  while (end < stop) {
-    const code = text.charCodeAt(end);
-    const kind = classOf(code);
-    if (kind === DIGIT || kind === LETTER) end++;
-    else if (
-      (code === 0x2e || code === 0x2c || code === 0x3a || code === 0x2f || code === 0x2d) &&
-      end + 1 < stop &&
-      classOf(text.charCodeAt(end + 1)) === DIGIT
-    )
-      end += 2;
-    else break;
+  #pushWord(word: number, spelling: ReturnType<Spellings['of']>, start: number, end: number, capital: boolean): void {
+    const tokens = this.#tokens;
+    if (spelling === undefined || (capital && end - start === 1)) {
+      tokens.push(start, end, word, KIND.word, capital, this.#names.participantOf(word, capital));
+      return;
+    }
+    const { first, firstEnd, second, secondStart, bothCapital, name } = spelling;
+    const firstNamed = name === 'first' ? this.#names.participantOf(first, capital) : -1;
+    tokens.push(start, firstEnd < 0 ? end : start + firstEnd, first, KIND.word, capital, firstNamed);
+    if (second < 0) return;
+    const secondNamed = name === 'second' ? this.#names.participantOf(second, true) : -1;
+    tokens.push(start + secondStart, end, second, KIND.word, bothCapital && capital, secondNamed);
   }
-  push(tokens, start, end, text.slice(start, end).toLowerCase(), 'number');
-  return end;
-}
 
-function readSign(text: string, start: number, limit: number, nameOf: NameLookup, tokens: Token[]): number {
-  const code = text.charCodeAt(start);
-  const isInWord =
-    start > 0 && classOf(text.charCodeAt(start - 1)) <= DIGIT && classOf(text.charCodeAt(start - 1)) !== SPACE;
-  if (code === 0x40 && !isInWord) return readMention(text, start, limit, nameOf, tokens);
-  if (code === 0x23 && start + 1 < limit && classOf(text.charCodeAt(start + 1)) === LETTER) {
-    const end = runOf(text, start + 1, limit);
-    push(tokens, start, end, text.slice(start, end).toLowerCase(), 'word');
+  #readNumber(text: string, start: number, limit: number): number {
+    const stop = Math.min(limit, start + MAX_TOKEN_LENGTH);
+    let end = start + 1;
+    while (end < stop) {
+      const code = text.charCodeAt(end);
+      const kind = classOf(code);
+      if (kind === DIGIT || kind === LETTER) end++;
+      else if (joinsDigits(code) && end + 1 < stop && classOf(text.charCodeAt(end + 1)) === DIGIT) end += 2;
+      else break;
+    }
+    this.#push(text, start, start, end, KIND.number);
     return end;
   }
-  if (code === 0x60) return readCode(text, start, limit, tokens);
-  if (code === 0x3a) {
-    const end = shortcodeEnd(text, start, limit);
-    if (end > 0) {
-      push(tokens, start, end, text.slice(start, end).toLowerCase(), 'emoji');
+
+  #readSign(text: string, start: number, limit: number, code: number, kind: number): number {
+    if (code === AT && !(start > 0 && isLetterOrDigit(text.charCodeAt(start - 1))))
+      return this.#readMention(text, start, limit);
+    if (code === HASH && start + 1 < limit && classOf(text.charCodeAt(start + 1)) === LETTER) {
+      const end = runOf(text, start + 1, limit);
+      this.#push(text, start, start, end, KIND.word);
       return end;
     }
-  }
-  const point = text.codePointAt(start) ?? code;
-  const end = start + (point > 0xffff ? 2 : 1);
-  const char = text.slice(start, end);
-  push(tokens, start, end, char, EMOJI_PATTERN.test(char) ? 'emoji' : 'punctuation');
-  return end;
-}
-
-/** `@Ana Ruiz` is one mention: words with a capital are taken in as long as the name goes on. */
-function readMention(text: string, start: number, limit: number, nameOf: NameLookup, tokens: Token[]): number {
-  const end = runOf(text, start + 1, limit);
-  if (end === start + 1) {
-    push(tokens, start, end, '@', 'punctuation');
+    if (code === BACKTICK) return this.#readCode(text, start, limit);
+    if (code === COLON) {
+      const end = shortcodeEnd(text, start, limit);
+      if (end > 0) {
+        this.#push(text, start, start, end, KIND.emoji);
+        return end;
+      }
+    }
+    if (code < 128) {
+      this.#tokens.push(start, start + 1, MARKS[code] as number, KIND.punctuation, false, -1);
+      return start + 1;
+    }
+    const end = start + ((text.codePointAt(start) ?? code) > 0xffff ? 2 : 1);
+    const pictures = kind === EMOJI || (end > start + 1 && isEmoji(text.slice(start, end)));
+    const norm = this.#words.numberOf(text.slice(start, end));
+    this.#tokens.push(start, end, norm, pictures ? KIND.emoji : KIND.punctuation, false, -1);
     return end;
   }
-  const norm = text.slice(start + 1, end).toLowerCase();
-  let participant = nameOf(norm, true);
-  if (participant < 0 && norm.includes('.')) participant = nameOf(norm.replace(/\.+$/, ''), true);
-  push(tokens, start, end, norm, 'mention', true, participant);
-  return end;
+
+  /** `@ana.ruiz` is one mention, without a full stop behind it. */
+  #readMention(text: string, start: number, limit: number): number {
+    const end = runOf(text, start + 1, limit);
+    if (end === start + 1) {
+      this.#tokens.push(start, end, MARKS[AT] as number, KIND.punctuation, false, -1);
+      return end;
+    }
+    const norm = this.#wordIn(text, start + 1, end);
+    this.#tokens.push(start, end, norm, KIND.mention, true, this.#names.participantOf(norm, true));
+    return end;
+  }
+
+  #readLink(text: string, start: number, limit: number): number {
+    let end = start;
+    while (end < limit && classOf(text.charCodeAt(end)) !== SPACE && text.charCodeAt(end) !== GREATER) end++;
+    this.#tokens.push(start, end, LINK, KIND.link, false, -1);
+    return end;
+  }
+
+  #readCode(text: string, start: number, limit: number): number {
+    const close = text.slice(start + 1, Math.min(limit, start + MAX_TOKEN_LENGTH)).indexOf('`');
+    const end = close < 0 ? start + 1 : start + 2 + close;
+    this.#tokens.push(
+      start,
+      end,
+      close < 0 ? (MARKS[BACKTICK] as number) : CODE,
+      close < 0 ? KIND.punctuation : KIND.code,
+      false,
+      -1,
+    );
+    return end;
+  }
+
+  #push(text: string, start: number, from: number, end: number, kind: number): void {
+    this.#tokens.push(start, end, this.#wordIn(text, from, end), kind, false, -1);
+  }
+
+  /** The word at `[start, end)`, which is no longer than the longest token. */
+  #wordIn(text: string, start: number, end: number): number {
+    let hash = NO_LETTERS;
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      const small = isApostrophe(code) ? 0 : smallIn(characterOf(code));
+      if (small === 0) return this.#words.numberOf(text.slice(start, end).toLowerCase());
+      this.#letters[at - start] = small;
+      hash = withLetter(hash, small);
+    }
+    return this.#words.numberIn(this.#letters, end - start, hash);
+  }
+}
+
+function isLetterOrDigit(code: number): boolean {
+  const kind = classOf(code);
+  return kind === LETTER || kind === DIGIT;
+}
+
+function joinsDigits(code: number): boolean {
+  return code === FULL_STOP || code === 0x2c || code === COLON || code === 0x2f || code === HYPHEN;
 }
 
 function runOf(text: string, start: number, limit: number): number {
@@ -209,28 +235,13 @@ function runOf(text: string, start: number, limit: number): number {
   let end = start;
   while (end < stop) {
     const code = text.charCodeAt(end);
-    const kind = classOf(code);
     const joins =
-      (code === 0x2e || code === 0x2d || isApostrophe(code)) &&
+      (code === FULL_STOP || code === HYPHEN || isApostrophe(code)) &&
       end + 1 < stop &&
       classOf(text.charCodeAt(end + 1)) === LETTER;
-    if (kind === LETTER || kind === DIGIT || code === 0x5f || joins) end++;
-    else break;
+    if (!joins && !isLetterOrDigit(code) && code !== UNDERSCORE) break;
+    end++;
   }
-  return end;
-}
-
-function readLink(text: string, start: number, limit: number, tokens: Token[]): number {
-  let end = start;
-  while (end < limit && classOf(text.charCodeAt(end)) !== SPACE && text.charCodeAt(end) !== 0x3e) end++;
-  push(tokens, start, end, '<link>', 'link');
-  return end;
-}
-
-function readCode(text: string, start: number, limit: number, tokens: Token[]): number {
-  const close = text.slice(start + 1, Math.min(limit, start + MAX_TOKEN_LENGTH)).indexOf('`');
-  const end = close < 0 ? start + 1 : start + 2 + close;
-  push(tokens, start, end, close < 0 ? '`' : '<code>', close < 0 ? 'punctuation' : 'code');
   return end;
 }
 
@@ -240,9 +251,8 @@ function shortcodeEnd(text: string, start: number, limit: number): number {
   let end = start + 1;
   while (end < stop) {
     const code = text.charCodeAt(end);
-    if (code === 0x3a) return end > start + 2 ? end + 1 : -1;
-    const kind = classOf(code);
-    if (kind !== LETTER && kind !== DIGIT && code !== 0x5f && code !== 0x2d && code !== 0x2b) return -1;
+    if (code === COLON) return end > start + 2 ? end + 1 : -1;
+    if (!isLetterOrDigit(code) && code !== UNDERSCORE && code !== HYPHEN && code !== 0x2b) return -1;
     end++;
   }
   return -1;

@@ -86,10 +86,13 @@ describe('linkAnswers', () => {
 
 describe('linkTable', () => {
   it('finds links by either half', () => {
-    const table = linkTable([
-      { from: 1, to: 0, relation: 'accepts' },
-      { from: 2, to: 0, relation: 'refuses' },
-    ]);
+    const table = linkTable(
+      [
+        { from: 1, to: 0, relation: 'accepts' },
+        { from: 2, to: 0, relation: 'refuses' },
+      ],
+      3,
+    );
     expect(table.linkFrom.get(2)?.to).toBe(0);
     expect(table.linksTo.get(0)?.map(({ from }) => from)).toEqual([1, 2]);
     expect(table.linksTo.get(1)).toBeUndefined();

@@ -1,8 +1,10 @@
-import type { Act } from './act.js';
-import type { Utterance } from './utterance.js';
+import { ACT_BIT } from './act.js';
+import { cueNumber } from './cues/cue-numbers.js';
+import { NAMES, type Utterance } from './utterance.js';
 
 /** How a sentence takes up an earlier one by another speaker. */
-export type Relation = 'accepts' | 'refuses' | 'undertakes' | 'reports_done' | 'cancels' | 'answers';
+export const RELATIONS = ['accepts', 'refuses', 'undertakes', 'reports_done', 'cancels', 'answers'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 /** Sentence `from` takes up sentence `to`. */
 export interface Link {
@@ -14,23 +16,35 @@ export interface Link {
 /** The adjacency pairs of a conversation, by either half. */
 export interface LinkTable {
   /** For a sentence, the link by which it takes up an earlier one. */
-  readonly linkFrom: ReadonlyMap<number, Link>;
+  readonly linkFrom: { get(sentence: number): Link | undefined };
   /** For a sentence, the links by which later ones take it up, in order. */
-  readonly linksTo: ReadonlyMap<number, readonly Link[]>;
+  readonly linksTo: { get(sentence: number): readonly Link[] | undefined };
 }
 
-export function linkTable(links: readonly Link[]): LinkTable {
-  const linkFrom = new Map(links.map((link) => [link.from, link]));
-  const linksTo = new Map<number, Link[]>();
-  for (const link of links) linksTo.set(link.to, [...(linksTo.get(link.to) ?? []), link]);
-  return { linkFrom, linksTo };
+/** `sentences`: how many there are. */
+export function linkTable(links: readonly Link[], sentences: number): LinkTable {
+  const from = new Array<Link | undefined>(sentences).fill(undefined);
+  const to = new Array<Link[] | undefined>(sentences).fill(undefined);
+  for (const link of links) {
+    from[link.from] = link;
+    const known = to[link.to];
+    if (known === undefined) to[link.to] = [link];
+    else known.push(link);
+  }
+  return { linkFrom: { get: (sentence) => from[sentence] }, linksTo: { get: (sentence) => to[sentence] } };
 }
 
 /** How many messages back an answer may reach. */
 const REACH = 6;
 /** Only the first sentences of a message answer what was said before. */
 const ANSWERING_SENTENCES = 3;
-const INVITING: readonly Act[] = ['ask', 'assign', 'propose', 'question', 'decide', 'marker'];
+/** An answer that says nothing of itself has no more tokens than this. */
+const SHORT = 8;
+const INVITING = ACT_BIT.ask | ACT_BIT.assign | ACT_BIT.propose | ACT_BIT.question | ACT_BIT.decide | ACT_BIT.marker;
+const NEVER_MIND = cueNumber('cancel.never-mind');
+const DONE = cueNumber('done.done');
+const NO = cueNumber('refuse.no');
+const WILL_NOT = cueNumber('commit.negative');
 
 /** Finds the adjacency pairs of a conversation: at most one link from each sentence, to the nearest that fits. */
 export function linkAnswers(utterances: readonly Utterance[]): Link[] {
@@ -51,14 +65,14 @@ export function linkAnswers(utterances: readonly Utterance[]): Link[] {
 }
 
 function relationOf(own: Utterance): Relation | null {
-  const { cues, acts } = own;
-  if (cues.has('cancel.never-mind')) return 'cancels';
-  if (cues.has('done.done') && !acts.has('ask')) return 'reports_done';
-  if (cues.has('refuse.no') && !acts.has('accept')) return 'refuses';
-  if (acts.has('commit') && !cues.has('commit.negative')) return 'undertakes';
-  if (acts.has('accept')) return 'accepts';
-  if (own.sentence.tokens.length <= 8 && !own.sentence.asks) return 'answers';
-  return null;
+  const acts = own.actBits;
+  if (own.hasCue(NEVER_MIND)) return 'cancels';
+  if (own.hasCue(DONE) && (acts & ACT_BIT.ask) === 0) return 'reports_done';
+  if (own.hasCue(NO) && (acts & ACT_BIT.accept) === 0) return 'refuses';
+  if ((acts & ACT_BIT.commit) !== 0 && !own.hasCue(WILL_NOT)) return 'undertakes';
+  if ((acts & ACT_BIT.accept) !== 0) return 'accepts';
+  const { first, last, asks } = own.sentence;
+  return last - first <= SHORT && !asks ? 'answers' : null;
 }
 
 function invitationFor(
@@ -69,20 +83,21 @@ function invitationFor(
   let best = -1;
   let bestScore = 0;
   const speaker = own.message.speaker;
+  const reached = own.message.index - REACH;
   for (let at = own.sentence.index - own.sentence.position - 1; at >= 0; at--) {
     const other = utterances[at] as Utterance;
-    const distance = own.message.index - other.message.index;
-    if (distance > REACH) break;
-    if (other.message.speaker === speaker) continue;
+    const { message } = other;
+    if (message.index < reached) break;
+    const acts = other.actBits;
+    const invites = (acts & INVITING) !== 0;
+    const isReplied = own.message.replyTo === message.index;
+    if ((!invites && !isReplied) || message.speaker === speaker) continue;
     if (answeredBy.get(at)?.has(speaker) === true) continue;
-    const isReplied = own.message.replyTo === other.message.index;
-    const invites = INVITING.some((act) => other.acts.has(act));
-    if (!invites && !isReplied) continue;
-    let score = (invites ? 2 : 0) + (isReplied ? 4 : 0) - distance * 0.7;
+    let score = (invites ? 2 : 0) + (isReplied ? 4 : 0) - (own.message.index - message.index) * 0.7;
     if (addresses(other, speaker)) score += 3;
-    else if (addressesSomebody(other)) score -= 2;
-    if (other.acts.has('ask') || other.sentence.asks) score += 1;
-    if (other.acts.has('social') && !other.acts.has('ask')) score -= 1;
+    else if ((other.names & (NAMES.mention | NAMES.other)) !== 0) score -= 2;
+    if ((acts & ACT_BIT.ask) !== 0 || other.sentence.asks) score += 1;
+    if ((acts & ACT_BIT.social) !== 0 && (acts & ACT_BIT.ask) === 0) score -= 1;
     if (score > bestScore) {
       best = at;
       bestScore = score;
@@ -91,12 +106,9 @@ function invitationFor(
   return best;
 }
 
-function addresses(other: Utterance, speaker: number | null): boolean {
-  return speaker !== null && other.sentence.tokens.some((token) => token.participant === speaker);
-}
-
-function addressesSomebody(other: Utterance): boolean {
-  return other.sentence.tokens.some(
-    (token) => token.kind === 'mention' || (token.participant >= 0 && token.participant !== other.message.speaker),
-  );
+function addresses({ sentence, names }: Utterance, speaker: number | null): boolean {
+  if (speaker === null || names === 0) return false;
+  const { all, first, last } = sentence;
+  for (let at = first; at < last; at++) if (all.participantOf(at) === speaker) return true;
+  return false;
 }

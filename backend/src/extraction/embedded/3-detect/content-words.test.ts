@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../2-segment/tokenize.js';
-import { contentWords, sharedCount, stemOf } from './content-words.js';
+import { sentenceOf } from '../2-segment/sentence-of.js';
+import { contentWords, markOf, STEMS, stemOf } from './content-words.js';
+import { WordSet } from './word-set.js';
 
-const tokensOf = (text: string) => tokenize(text, { start: 0, end: text.length }, (norm) => (norm === 'ana' ? 0 : -1));
-const wordsOf = (text: string) => [...contentWords(tokensOf(text))];
+const wordsOf = (text: string, from = 0, to?: number) => {
+  const { all, last } = sentenceOf(text, ['Ana']);
+  return contentWords(all, STEMS.of(all.words), from, to ?? last);
+};
+const setOf = (...stems: string[]) => WordSet.of(stems.map(markOf));
 
 describe('stemOf', () => {
   it.each([
@@ -31,22 +35,14 @@ describe('stemOf', () => {
 
 describe('contentWords', () => {
   it('leaves out little words, names, days, marks and words that say nothing of the topic', () => {
-    expect(wordsOf('Ana, we will need to send it to them on Friday! 👍')).toEqual([]);
+    expect(wordsOf('Ana, we will need to send it to them on Friday! 👍')).toEqual(setOf());
   });
 
   it('holds the stems of the rest, and numbers', () => {
-    expect(wordsOf('The printers quoted 450 for posters')).toEqual(['printer', stemOf('quoted'), '450', 'poster']);
+    expect(wordsOf('The printers quoted 450 for posters')).toEqual(setOf('printer', stemOf('quoted'), '450', 'poster'));
   });
 
   it('reads only the tokens that are asked for', () => {
-    expect([...contentWords(tokensOf('printer poster banner'), 1, 2)]).toEqual(['poster']);
-  });
-});
-
-describe('sharedCount', () => {
-  it('counts the words that two sets share, whichever is larger', () => {
-    const few = new Set(['a', 'b']);
-    const many = new Set(['b', 'c', 'd', 'a']);
-    expect([sharedCount(few, many), sharedCount(many, few), sharedCount(few, new Set())]).toEqual([2, 2, 0]);
+    expect(wordsOf('printer poster banner', 1, 2)).toEqual(setOf('poster'));
   });
 });

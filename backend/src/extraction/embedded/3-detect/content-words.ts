@@ -1,6 +1,10 @@
-import type { Token } from '../2-segment/token.js';
+import { KIND } from '../2-segment/token.js';
+import type { Tokens } from '../2-segment/tokens.js';
+import { hashOf } from '../2-segment/word-index.js';
+import { type WordNumbers, WordTable } from '../2-segment/word-table.js';
 import { IRREGULAR_VERBS } from './lexicon/irregular-verbs.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
+import { WordSet } from './word-set.js';
 
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
@@ -9,23 +13,40 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The words of `tokens` that carry the topic, in a crude stem, so that "quotes", "quoted" and "quote" are one word. */
-export function contentWords(tokens: readonly Token[], from = 0, to = tokens.length): Set<string> {
-  const words = new Set<string>();
+/** Stands for a word that carries no topic. */
+const NO_TOPIC = 1;
+const LITTLE = WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit;
+
+/** The stem of every word that may carry a topic, see {@link markOf}. */
+export const STEMS = new WordTable((norm) => {
+  if (norm.length < 3 || (classesOf(norm) & LITTLE) !== 0) return NO_TOPIC;
+  const stem = stemOf(norm);
+  return EMPTY_WORDS.has(stem) ? NO_TOPIC : markOf(stem);
+});
+
+/**
+ * The number that a stem has in a {@link WordSet}: its hash, so that no list of stems is kept. Of the 40 words of two
+ * sentences two have the same by chance once in five million pairs.
+ */
+export function markOf(stem: string): number {
+  const hash = hashOf(stem);
+  return hash === 0 || hash === NO_TOPIC ? 2 : hash;
+}
+
+/**
+ * The words of the tokens at `[from, to)` that carry the topic, in a crude stem, so that "quotes", "quoted" and "quote"
+ * are one word. `stems` is {@link STEMS} for the words of the conversation.
+ */
+export function contentWords(tokens: Tokens, stems: WordNumbers, from: number, to: number): WordSet {
+  const found: number[] = [];
   for (let at = from; at < to; at++) {
-    const token = tokens[at];
-    if (token === undefined || token.participant >= 0 || token.kind === 'punctuation' || token.kind === 'emoji')
-      continue;
-    if (token.kind === 'number') {
-      words.add(token.norm);
-      continue;
-    }
-    const mask = classesOf(token.norm);
-    if (token.norm.length < 3 || (mask & (WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit)) !== 0) continue;
-    const stem = stemOf(token.norm);
-    if (!EMPTY_WORDS.has(stem)) words.add(stem);
+    const kind = tokens.kindOf(at);
+    if (kind === KIND.punctuation || kind === KIND.emoji || tokens.participantOf(at) >= 0) continue;
+    const norm = tokens.norms[at] as number;
+    const stem = kind === KIND.number ? markOf(tokens.words.normOf(norm)) : stems.get(norm);
+    if (stem !== NO_TOPIC) found.push(stem);
   }
-  return words;
+  return WordSet.of(found);
 }
 
 /** "frozen" and "froze" are "freeze"; forms of "be", "do" and "have" never carry a topic. */
@@ -52,12 +73,4 @@ function undouble(stem: string): string {
 
 function dropE(word: string): string {
   return word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word;
-}
-
-/** How many words two sets share. */
-export function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  let count = 0;
-  for (const word of small) if (large.has(word)) count++;
-  return count;
 }

@@ -1,14 +1,15 @@
 import type { Sentence } from '../2-segment/sentence.js';
+import { knownWord } from '../2-segment/words.js';
 import type { Message } from '../conversation.js';
 import type { ItemKind } from './candidate.js';
-import type { CueHit } from './frames/frame.js';
+import { CUES } from './cues/cue-numbers.js';
+import type { Hits } from './frames/hits.js';
 import { HEADING_WORDS } from './lexicon/heading-words.js';
 
-const KIND_OF_CUE: Readonly<Record<string, ItemKind>> = {
-  'marker.task': 'task',
-  'marker.decision': 'decision',
-  'marker.risk': 'risk',
-};
+const KINDS: readonly ItemKind[] = ['task', 'decision', 'risk'];
+const KIND_OF_CUE: readonly (ItemKind | undefined)[] = CUES.map((cue) =>
+  KINDS.find((kind) => cue === `marker.${kind}`),
+);
 /** Markers that name a kind in plain words and count only with what sets them off as a marker. */
 const SET_OFF: ReadonlySet<string> = new Set([
   ':',
@@ -28,9 +29,11 @@ const SET_OFF: ReadonlySet<string> = new Set([
   'point',
   'points',
 ]);
+const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
+/** A marker stands at one of the first tokens of its sentence. */
+const LAST_PLACE = 2;
 /** A heading has no more words than this. */
 const HEADING_LENGTH = 6;
-const KINDS: readonly ItemKind[] = ['task', 'decision', 'risk'];
 
 /** Where what a marker announces begins, and which kind it announces. */
 export interface ExplicitMarker {
@@ -40,13 +43,14 @@ export interface ExplicitMarker {
 }
 
 /** "TODO: …", "#agreed …", "Decision – …" at the head of a sentence; null where there is none, or nothing follows it. */
-export function markerAtHead(sentence: Sentence, hits: readonly CueHit[]): ExplicitMarker | null {
-  for (const hit of hits) {
-    const kind = KIND_OF_CUE[hit.cue];
-    const token = sentence.tokens[hit.start];
-    if (kind === undefined || token === undefined || hit.start > 2) continue;
-    if (sentence.tokens.slice(0, hit.start).some((before) => before.kind === 'word')) continue;
-    let from = hit.start + 1;
+export function markerAtHead(sentence: Sentence, hits: Hits, firstHit: number): ExplicitMarker | null {
+  for (let hit = firstHit; hit < hits.size && hits.startOf(hit) <= LAST_PLACE; hit++) {
+    const kind = KIND_OF_CUE[hits.cueOf(hit)];
+    if (kind === undefined) continue;
+    const start = hits.startOf(hit);
+    const token = sentence.tokens[start];
+    if (token === undefined || sentence.tokens.slice(0, start).some((before) => before.kind === 'word')) continue;
+    let from = start + 1;
     const isTag = token.norm.startsWith('#') || /^to-?do$|^fixme$/.test(token.norm);
     let isSetOff = isTag;
     while (from < sentence.tokens.length && SET_OFF.has(sentence.tokens[from]?.norm ?? '')) {
@@ -61,8 +65,7 @@ export function markerAtHead(sentence: Sentence, hits: readonly CueHit[]): Expli
 
 /** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
 export function announcedKind(sentence: Sentence): ItemKind | null {
-  const last = sentence.tokens.at(-1)?.norm;
-  if (last !== ':' && last !== '：') return null;
+  if (!COLONS.has(sentence.all.norms[sentence.last - 1] as number)) return null;
   const words = sentence.tokens.filter((token) => token.kind === 'word');
   if (words.length > HEADING_LENGTH) return null;
   return kindOfWords(words.map((token) => token.norm));
@@ -70,7 +73,8 @@ export function announcedKind(sentence: Sentence): ItemKind | null {
 
 /** The kind that the heading above a message announces. */
 export function headingKind(message: Message): ItemKind | null {
-  const words = message.heading?.toLowerCase().match(/[\p{L}-]{3,30}/gu) ?? [];
+  if (message.heading === undefined) return null;
+  const words = message.heading.toLowerCase().match(/[\p{L}-]{3,30}/gu) ?? [];
   return words.length > HEADING_LENGTH ? null : kindOfWords(words);
 }
 

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { sharedCount } from '../3-detect/content-words.js';
 import type { Utterance } from '../3-detect/utterance.js';
+import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
 import type { Scene } from './scene.js';
 
@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 /** What becomes of a task: ticked, or closed or called off by an answer, or later in words that name it again. */
-export function progressOf(candidate: Candidate, owner: number, words: ReadonlySet<string>, scene: Scene): Progress {
+export function progressOf(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress {
   if (candidate.utterance.sentence.list === 'ticked_box') return { status: 'done' };
   let cancelled: Progress | undefined;
   for (const link of linksToCandidate(candidate, scene)) {
@@ -28,12 +28,7 @@ export function progressOf(candidate: Candidate, owner: number, words: ReadonlyS
   return cancelled ?? laterProgress(candidate, owner, words, scene) ?? { status: 'open' };
 }
 
-function laterProgress(
-  candidate: Candidate,
-  owner: number,
-  words: ReadonlySet<string>,
-  scene: Scene,
-): Progress | undefined {
+function laterProgress(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress | undefined {
   const { message } = candidate.utterance;
   for (let at = candidate.index + 1; at <= candidate.index + REACH; at++) {
     const later = scene.utterances[at];

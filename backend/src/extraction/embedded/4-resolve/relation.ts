@@ -1,8 +1,8 @@
 import type { Link, Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { contentWords, sharedCount } from '../3-detect/content-words.js';
 import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../3-detect/utterance.js';
+import { sharedCount } from '../3-detect/word-set.js';
 import type { Scene } from './scene.js';
 
 /** Words with which nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */
@@ -35,11 +35,12 @@ export function saysDone({ sentence }: Utterance): boolean {
 }
 
 /** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */
-function isAbout({ sentence: { tokens }, topic }: Utterance, asked: Utterance | undefined): boolean {
+function isAbout(own: Utterance, asked: Utterance | undefined): boolean {
+  const { tokens } = own.sentence;
   const verb = tokens.findIndex(({ norm }) => STATES.has(norm));
   if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => TAKING_UP.has(norm))) return true;
   const isNamed = tokens.slice(0, verb).some(({ norm }) => (classesOf(norm) & WORD_CLASS.determiner) !== 0);
-  return (!isNamed && contentWords(tokens, 0, verb).size === 0) || sharedCount(topic, asked.topic) > 0;
+  return (!isNamed && own.topicOf(0, verb).size === 0) || sharedCount(own.topic, asked.topic) > 0;
 }
 
 /** The links by which later sentences take up a candidate; of a clause, not those of who is named in another clause. */

@@ -1,6 +1,7 @@
 import type { DecisionStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import type { Utterance } from '../3-detect/utterance.js';
+import { unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { spokenName } from './wording/persons.js';
@@ -15,8 +16,7 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
   const proposal = proposalOf(candidate, scene);
   const own = utterance.topic;
   const speaking = proposal !== undefined && own.size < SAYS_ENOUGH ? proposal : utterance;
-  const words = new Set(own);
-  if (proposal !== undefined) for (const word of proposal.topic) words.add(word);
+  const words = proposal === undefined ? own : unionOf([own, proposal.topic]);
   const accepted = acceptedBy(candidate, scene);
   const mentions = [
     ...(proposal === undefined ? [] : [proposal.sentence.index]),

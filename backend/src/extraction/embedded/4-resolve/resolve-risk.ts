@@ -1,6 +1,6 @@
 import type { RiskStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { sharedCount } from '../3-detect/content-words.js';
+import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
 import type { Scene } from './scene.js';
@@ -30,7 +30,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
   };
 }
 
-function statusOf(candidate: Candidate, words: ReadonlySet<string>, scene: Scene): RiskStatus {
+function statusOf(candidate: Candidate, words: WordSet, scene: Scene): RiskStatus {
   for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
     const later = scene.utterances[at];
     if (later === undefined) break;

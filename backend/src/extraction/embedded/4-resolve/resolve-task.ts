@@ -1,6 +1,5 @@
 import type { TaskKind } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { contentWords } from '../3-detect/content-words.js';
 import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
@@ -14,9 +13,8 @@ import { taskWording } from './wording/task-wording.js';
 /** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
 export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
   const { utterance, index } = candidate;
-  const { tokens } = utterance.sentence;
   const owner = resolveOwner(candidate, scene);
-  const words = contentWords(tokens, candidate.from, candidate.to);
+  const words = utterance.topicOf(candidate.from, candidate.to);
   const progress = progressOf(candidate, owner.participant, words, scene);
   const due = deadlineOf(candidate, owner.participant, scene);
   return {

@@ -1,5 +1,6 @@
 import type { DecisionStatus, RiskCategory, RiskStatus, TaskKind, TaskStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
+import type { WordSet } from '../3-detect/word-set.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 
 /** A deadline as the thread says it and as the calendar has it. */
@@ -22,7 +23,7 @@ interface ResolvedBase {
   /** Sentences that say the item, the candidate's own among them, in ascending order. */
   readonly mentions: readonly number[];
   /** Stems of the words that carry its topic. */
-  readonly words: ReadonlySet<string>;
+  readonly words: WordSet;
   /** Says the item in words of its own; asked only of items that are returned. */
   readonly wording: () => string;
 }

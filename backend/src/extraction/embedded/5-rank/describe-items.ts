@@ -1,61 +1,80 @@
+import { ITEM_KINDS } from '../3-detect/candidate.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
+import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
 
-/** The named numbers that tell how likely each item is to be one, in the order of the items. */
-export function describeItems(items: readonly ResolvedItem[], scene: Scene): Map<string, number>[] {
-  const rivals = rivalProbabilities(items);
-  const sums = new Map<ResolvedItem['type'], number>();
-  for (const item of items) sums.set(item.type, (sums.get(item.type) ?? 0) + item.probability);
-  const total = items.reduce((sum, item) => sum + item.probability, 0);
-  const surest = Math.max(0, ...items.map((item) => item.probability));
-  const size = Math.max(1, scene.utterances.length);
-  return items.map((item) => {
-    const features = new Map<string, number>([
-      ['bias', 1],
-      ['z', logOdds(item.probability)],
-      ['joint', logOdds(item.joint)],
-      ['surest', logOdds(surest)],
-      ['density', Math.log((total + 0.5) / (size + 5))],
-      ['kind-density', Math.log(((sums.get(item.type) ?? 0) + 0.5) / (size + 5))],
-      ['size', Math.log(size)],
-      ['rival', rivals.get(item.candidate.index)?.get(item.type) ?? 0],
-      ['mentions', Math.min(4, item.mentions.length)],
-      ['words', Math.min(6, item.words.size)],
-    ]);
-    const flag = (name: string) => features.set(name, 1);
-    const { utterance } = item.candidate;
-    flag(`source:${scene.conversation.sourceType}`);
-    if (utterance.marker?.kind === item.type) flag('marked');
-    if (utterance.sentence.asks) flag('asks');
-    if (utterance.message.kind === 'quoted') flag('quoted');
-    if (utterance.sentence.list !== null) flag('list');
-    for (const link of scene.linksTo.get(item.candidate.index) ?? []) flag(`taken-up:${link.relation}`);
-    const link = scene.linkFrom.get(item.candidate.index);
-    if (link !== undefined) flag(`takes-up:${link.relation}`);
-    if (item.type === 'task') {
-      flag(`owner:${item.owner.basis}`);
-      flag(`kind:${item.kind}`);
-      flag(`status:${item.status}`);
-      if (item.deadline !== undefined) features.set('deadline', 0.5 + item.deadline.strength);
-      if (item.deadline?.dueDate !== undefined) flag('due-date');
-    } else {
-      flag(`status:${item.status}`);
-    }
-    return features;
-  });
-}
+const KINDS = ITEM_KINDS.length;
 
-/** For a sentence the probability of the other kinds that it was also read as. */
-function rivalProbabilities(items: readonly ResolvedItem[]): Map<number, Map<ResolvedItem['type'], number>> {
-  const rivals = new Map<number, Map<ResolvedItem['type'], number>>();
-  for (const item of items) {
-    const own = rivals.get(item.candidate.index) ?? new Map();
-    for (const type of ['task', 'decision', 'risk'] as const) {
-      if (type !== item.type) own.set(type, Math.max(own.get(type) ?? 0, item.probability));
+/** Tells the features of the items of one conversation. */
+export class ItemDescriber {
+  readonly #scene: Scene;
+  /** For each sentence the probability of its surest item of each kind. */
+  readonly #surestOf: Float64Array;
+  readonly #sums = new Float64Array(KINDS);
+  readonly #surest: number;
+  readonly #size: number;
+  readonly #row = new Float64Array(ITEM_FEATURES.names.length);
+
+  constructor(items: readonly ResolvedItem[], scene: Scene) {
+    this.#scene = scene;
+    this.#size = Math.max(1, scene.utterances.length);
+    this.#surestOf = new Float64Array(scene.utterances.length * KINDS);
+    let surest = 0;
+    for (const { type, probability, candidate } of items) {
+      const kind = ITEM_KINDS.indexOf(type);
+      const at = candidate.index * KINDS + kind;
+      this.#sums[kind] = (this.#sums[kind] as number) + probability;
+      this.#surestOf[at] = Math.max(this.#surestOf[at] as number, probability);
+      surest = Math.max(surest, probability);
     }
-    rivals.set(item.candidate.index, own);
+    this.#surest = surest;
   }
-  return rivals;
+
+  /** The features of an item by number, see `ITEM_FEATURE`. The row is written anew for the next item. */
+  describe(item: ResolvedItem): Float64Array {
+    const row = this.#row;
+    const set = (feature: number, value: number) => {
+      row[feature] = value;
+    };
+    const { candidate, type } = item;
+    const { utterance } = candidate;
+    const kind = ITEM_KINDS.indexOf(type);
+    const total = (this.#sums[0] as number) + (this.#sums[1] as number) + (this.#sums[2] as number);
+    row.fill(0);
+    set(ITEM_FEATURE.bias, 1);
+    set(ITEM_FEATURE.z, logOdds(item.probability));
+    set(ITEM_FEATURE.joint, logOdds(item.joint));
+    set(ITEM_FEATURE.surest, logOdds(this.#surest));
+    set(ITEM_FEATURE.density, Math.log((total + 0.5) / (this.#size + 5)));
+    set(ITEM_FEATURE.kindDensity, Math.log(((this.#sums[kind] as number) + 0.5) / (this.#size + 5)));
+    set(ITEM_FEATURE.size, Math.log(this.#size));
+    set(ITEM_FEATURE.rival, this.#rivalOf(candidate.index, kind));
+    set(ITEM_FEATURE.mentions, Math.min(4, item.mentions.length));
+    set(ITEM_FEATURE.words, Math.min(6, item.words.size));
+    set(ITEM_FEATURE.source[this.#scene.conversation.sourceType], 1);
+    if (utterance.marker?.kind === type) set(ITEM_FEATURE.marked, 1);
+    if (utterance.sentence.asks) set(ITEM_FEATURE.asks, 1);
+    if (utterance.message.kind === 'quoted') set(ITEM_FEATURE.quoted, 1);
+    if (utterance.sentence.list !== null) set(ITEM_FEATURE.list, 1);
+    for (const { relation } of this.#scene.linksTo.get(candidate.index) ?? []) set(ITEM_FEATURE.takenUp[relation], 1);
+    const link = this.#scene.linkFrom.get(candidate.index);
+    if (link !== undefined) set(ITEM_FEATURE.takesUp[link.relation], 1);
+    set(ITEM_FEATURE.status[item.status], 1);
+    if (item.type !== 'task') return row;
+    set(ITEM_FEATURE.owner[item.owner.basis], 1);
+    set(ITEM_FEATURE.kind[item.kind], 1);
+    if (item.deadline !== undefined) set(ITEM_FEATURE.deadline, 0.5 + item.deadline.strength);
+    if (item.deadline?.dueDate !== undefined) set(ITEM_FEATURE.dueDate, 1);
+    return row;
+  }
+
+  /** The probability of the surest item of another kind that the sentence was also read as. */
+  #rivalOf(sentence: number, kind: number): number {
+    let most = 0;
+    for (let other = 0; other < KINDS; other++)
+      if (other !== kind) most = Math.max(most, this.#surestOf[sentence * KINDS + other] as number);
+    return most;
+  }
 }
 
 function logOdds(probability: number): number {

@@ -1,72 +1,84 @@
-import { sharedCount } from '../3-detect/content-words.js';
-import type { Utterance } from '../3-detect/utterance.js';
+import { ACTS } from '../3-detect/act.js';
+import { RELATIONS } from '../3-detect/adjacency.js';
+import { NAMES, type Utterance } from '../3-detect/utterance.js';
+import { sharedCount } from '../3-detect/word-set.js';
 import type { Scene } from '../4-resolve/scene.js';
+import { PAIR_FEATURE } from './pair-features.js';
 
 /** Two sentences further apart than this are not held to say the same item, unless their words say so. */
 export const PAIR_REACH = 30;
 
-const POINTING: ReadonlySet<string> = new Set([
-  'it',
-  'that',
-  'this',
-  'them',
-  'these',
-  'those',
-  'both',
-  'one',
-  'so',
-  'then',
-  'which',
-  'das',
-  'es',
-  'ça',
-  'lo',
-  'eso',
-  'isso',
-]);
+/** Where the features of a pair go. All are yes or no; none is told twice of one pair. */
+export interface PairSink {
+  /** A feature of {@link PAIR_FEATURE}. */
+  flag(feature: number): void;
+}
 
-/** The named features of a pair of sentences, the earlier first, that tell whether both say one item. All are yes or no. */
+/** Hands over the features of a pair of sentences, the earlier first, that tell whether both say one item. */
 export function describePair(
   earlier: Utterance,
   later: Utterance,
-  scene: Pick<Scene, 'linkFrom' | 'linksTo'>,
-): Set<string> {
-  const features = new Set<string>(['bias']);
+  { linkFrom }: Pick<Scene, 'linkFrom'>,
+  sink: PairSink,
+): void {
   const messages = later.message.index - earlier.message.index;
-  features.add(`messages:${messages > 8 ? '9+' : messages > 4 ? '5-8' : messages}`);
-  if (messages === 0) features.add(`sentences:${Math.min(4, later.sentence.index - earlier.sentence.index)}`);
-  const speaker = earlier.message.speaker === later.message.speaker ? 'own' : 'other';
-  features.add(`speaker:${speaker}`);
-  const link = scene.linkFrom.get(later.sentence.index);
-  if (link?.to === earlier.sentence.index) features.add(`answers:${link.relation}`);
-  const back = scene.linkFrom.get(earlier.sentence.index);
-  if (link !== undefined && back?.to === link.to) features.add('answer-the-same');
-  const a = earlier.topic;
-  const b = later.topic;
-  const shared = sharedCount(a, b);
-  features.add(`shared:${Math.min(3, shared)}`);
-  const ratio = shared / Math.max(1, Math.min(a.size, b.size));
-  features.add(`ratio:${ratio >= 0.66 ? 3 : ratio >= 0.4 ? 2 : ratio > 0 ? 1 : 0}`);
-  features.add(`words:${Math.min(3, b.size)}:${speaker}:${messages === 0 ? 'same' : messages <= 2 ? 'near' : 'far'}`);
-  if (later.sentence.tokens.slice(0, 8).some((token) => POINTING.has(token.norm)))
-    features.add(`points-back:${speaker}:${messages <= 2 ? 'near' : 'far'}`);
-  if (earlier.sentence.asks) features.add('earlier-asks');
-  if (later.sentence.asks) features.add('later-asks');
-  if (earlier.sentence.list !== null && later.sentence.list !== null) features.add('both-list');
-  for (const first of earlier.acts)
-    for (const second of later.acts) features.add(`acts:${first}>${second}:${messages === 0 ? 'same' : speaker}`);
-  for (const act of later.acts) features.add(`later:${act}`);
-  for (const act of earlier.acts) features.add(`earlier:${act}`);
-  if (addressee(earlier) === later.message.speaker && later.message.speaker !== null) features.add('addressed-speaks');
+  const isOther = earlier.message.speaker === later.message.speaker ? 0 : 1;
+  sink.flag(PAIR_FEATURE.bias);
+  sink.flag(PAIR_FEATURE.messages + (messages > 8 ? 6 : messages > 4 ? 5 : messages));
+  if (messages === 0) sink.flag(PAIR_FEATURE.sentences + Math.min(4, later.sentence.index - earlier.sentence.index));
+  sink.flag(PAIR_FEATURE.speaker + isOther);
+  const link = linkFrom.get(later.sentence.index);
+  if (link !== undefined) {
+    if (link.to === earlier.sentence.index) sink.flag(PAIR_FEATURE.answers + RELATIONS.indexOf(link.relation));
+    if (linkFrom.get(earlier.sentence.index)?.to === link.to) sink.flag(PAIR_FEATURE.answerTheSame);
+  }
+  describeWords(earlier, later, isOther, messages, sink);
+  describeActs(earlier, later, messages === 0 ? 0 : 1 + isOther, sink);
+  describeNames(earlier, later, sink);
+  if (earlier.sentence.asks) sink.flag(PAIR_FEATURE.earlierAsks);
+  if (later.sentence.asks) sink.flag(PAIR_FEATURE.laterAsks);
+  if (earlier.sentence.list !== null && later.sentence.list !== null) sink.flag(PAIR_FEATURE.bothList);
+}
+
+function describeWords(earlier: Utterance, later: Utterance, isOther: number, messages: number, sink: PairSink): void {
+  const shared = sharedCount(earlier.topic, later.topic);
+  const words = later.topic.size;
+  const ratio = shared / Math.max(1, Math.min(earlier.topic.size, words));
+  const isFar = messages > 2 ? 1 : 0;
+  sink.flag(PAIR_FEATURE.shared + Math.min(3, shared));
+  sink.flag(PAIR_FEATURE.ratio + (ratio >= 0.66 ? 3 : ratio >= 0.4 ? 2 : ratio > 0 ? 1 : 0));
+  sink.flag(PAIR_FEATURE.words + (Math.min(3, words) * 2 + isOther) * 3 + (messages === 0 ? 0 : 1 + isFar));
+  if (later.pointsBack) sink.flag(PAIR_FEATURE.pointsBack + isOther * 2 + isFar);
+}
+
+function describeActs(earlier: Utterance, later: Utterance, place: number, sink: PairSink): void {
+  for (let firsts = earlier.actBits; firsts !== 0; firsts &= firsts - 1) {
+    const first = 31 - Math.clz32(firsts & -firsts);
+    sink.flag(PAIR_FEATURE.earlier + first);
+    for (let seconds = later.actBits; seconds !== 0; seconds &= seconds - 1) {
+      const second = 31 - Math.clz32(seconds & -seconds);
+      sink.flag(PAIR_FEATURE.acts + (first * ACTS.length + second) * 3 + place);
+    }
+  }
+  for (let seconds = later.actBits; seconds !== 0; seconds &= seconds - 1)
+    sink.flag(PAIR_FEATURE.later + 31 - Math.clz32(seconds & -seconds));
+}
+
+function describeNames(earlier: Utterance, later: Utterance, sink: PairSink): void {
   const named = addressee(earlier);
+  if (named < 0) return;
+  if (named === later.message.speaker) sink.flag(PAIR_FEATURE.addressedSpeaks);
   const other = addressee(later);
-  if (named >= 0 && other >= 0) features.add(named === other ? 'name-the-same' : 'name-others');
-  return features;
+  if (other >= 0) sink.flag(named === other ? PAIR_FEATURE.nameTheSame : PAIR_FEATURE.nameOthers);
 }
 
 /** The first participant named in a sentence besides its speaker; -1 for nobody. */
-function addressee({ sentence, message }: Utterance): number {
-  return (
-    sentence.tokens.find((token) => token.participant >= 0 && token.participant !== message.speaker)?.participant ?? -1
-  );
+function addressee({ sentence, message, names }: Utterance): number {
+  if ((names & NAMES.other) === 0) return -1;
+  const { all, first, last } = sentence;
+  for (let at = first; at < last; at++) {
+    const participant = all.participantOf(at);
+    if (participant >= 0 && participant !== message.speaker) return participant;
+  }
+  return -1;
 }

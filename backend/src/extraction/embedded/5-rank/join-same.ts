@@ -1,14 +1,22 @@
-import { sharedCount } from '../3-detect/content-words.js';
 import type { Scorer } from '../3-detect/model/model.js';
+import { logistic } from '../3-detect/model/named-weights.js';
 import type { Utterance } from '../3-detect/utterance.js';
+import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { describePair, PAIR_REACH } from './describe-pair.js';
+import { describePair, PAIR_REACH, type PairSink } from './describe-pair.js';
+import { PAIR_FEATURES } from './pair-features.js';
+import { WordPool } from './word-pool.js';
 
 /** How many items back a sentence is held against: keeps the cost linear in long conversations. */
 const WINDOW = 24;
 /** Probability of a pair whose words alone say that it is one item. */
 const SURELY = 0.9;
+/** Words that two sentences must share to say the same by their words: far apart, and where one answers the other. */
+const LEAST_FAR = 3;
+const LEAST_NEAR = 2;
+/** Share of the words of the shorter one that they must share. */
+const SHARE = 0.7;
 /** How many of the sentences that were joined already a new one is held against. */
 const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
@@ -27,22 +35,25 @@ export function joinSame<T extends ResolvedItem>(
   scorer: Scorer,
   join: (same: readonly [T, ...T[]]) => T,
 ): T[] {
+  const [first] = items;
+  if (first === undefined) return [];
+  const sum = new PairSum(scorer.pairs[first.type].in(PAIR_FEATURES));
   const groups: Group<T>[] = [];
   for (const item of items) {
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
     for (let at = groups.length - 1; at >= Math.max(0, groups.length - WINDOW); at--) {
       const group = groups[at] as Group<T>;
-      const probability = probabilityOfSame(group, item, scene, scorer);
+      const probability = probabilityOfSame(group, item, scene, sum);
       if (probability > most) {
         into = group;
         most = probability;
       }
     }
-    if (into === undefined) groups.push({ items: [item], words: new Set(item.words) });
+    if (into === undefined) groups.push({ items: [item], words: new WordPool(item.words) });
     else {
       into.items.push(item);
-      for (const word of item.words) into.words.add(word);
+      into.words.add(item.words);
     }
   }
   return groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same)));
@@ -51,22 +62,39 @@ export function joinSame<T extends ResolvedItem>(
 /** Items that say the same so far, and the words of all of them. */
 interface Group<T> {
   readonly items: [T, ...T[]];
-  readonly words: Set<string>;
+  readonly words: WordPool;
 }
 
-function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, scene: Scene, scorer: Scorer): number {
+/** Adds up the weights of a pair. */
+class PairSum implements PairSink {
+  readonly #weights: Float64Array;
+  sum = 0;
+
+  constructor(weights: Float64Array) {
+    this.#weights = weights;
+  }
+
+  flag(feature: number): void {
+    this.sum += this.#weights[feature] as number;
+  }
+}
+
+function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, scene: Scene, pair: PairSum): number {
   let most = 0;
-  for (const earlier of group.items.slice(-LATEST)) {
+  const { items } = group;
+  for (let at = Math.max(0, items.length - LATEST); at < items.length; at++) {
+    const earlier = items[at] as T;
     if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
     const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
-      if (saysTheSame(group.words, later.words)) most = Math.max(most, SURELY);
+      if (group.words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
       continue;
     }
     if (takesUp(earlier, later, scene)) most = Math.max(most, SURELY);
     if (!mayBeSame(earlier.candidate.utterance, later.candidate.utterance, scene)) continue;
-    const features = describePair(earlier.candidate.utterance, later.candidate.utterance, scene);
-    most = Math.max(most, scorer.probabilityOfSame(later.type, features));
+    pair.sum = 0;
+    describePair(earlier.candidate.utterance, later.candidate.utterance, scene, pair);
+    most = Math.max(most, logistic(pair.sum));
   }
   return most;
 }
@@ -75,13 +103,15 @@ function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, sc
 function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
   if (earlier.type !== 'task' || later.type !== 'task') return false;
   if (earlier.owner.basis !== 'named' || later.owner.basis !== 'named') return false;
-  return earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase();
+  return (
+    earlier.owner.name !== later.owner.name && earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase()
+  );
 }
 
 /** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
 function takesUp(earlier: ResolvedItem, later: ResolvedItem, { linkFrom }: Scene): boolean {
   const link = linkFrom.get(later.candidate.index);
-  return link?.to === earlier.candidate.index && saysTheSame(earlier.words, later.words, 2);
+  return link?.to === earlier.candidate.index && shareMost(earlier.words, later.words);
 }
 
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
@@ -91,7 +121,7 @@ function mayBeSame(earlier: Utterance, later: Utterance, scene: Scene): boolean 
   return sharedCount(earlier.topic, later.topic) > 0;
 }
 
-function saysTheSame(a: ReadonlySet<string>, b: ReadonlySet<string>, least = 3): boolean {
+function shareMost(a: WordSet, b: WordSet): boolean {
   const shared = sharedCount(a, b);
-  return shared >= least && shared >= 0.7 * Math.min(a.size, b.size);
+  return shared >= LEAST_NEAR && shared >= SHARE * Math.min(a.size, b.size);
 }

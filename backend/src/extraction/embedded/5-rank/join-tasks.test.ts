@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WordSet } from '../3-detect/word-set.js';
 import type { OwnerFinding } from '../4-resolve/owner/owner-finding.js';
 import type { ResolvedTask } from '../4-resolve/resolved-item.js';
 import { joinTasks } from './join-tasks.js';
@@ -18,7 +19,7 @@ function task(owner: OwnerFinding, index = 0): ResolvedTask {
     probability: 0.5,
     joint: 0.5,
     mentions: [index],
-    words: new Set(['quote']),
+    words: WordSet.of([1]),
     wording: () => 'Send the quote',
     owner,
     kind: 'request',

@@ -2,9 +2,10 @@ import type { Decision, Evidence, Risk, Task } from '../../extraction.js';
 import type { Scorer } from '../3-detect/model/model.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { describeConversation } from './describe-conversation.js';
-import { describeItems } from './describe-items.js';
+import { CONVERSATION_FEATURES, describeConversation } from './describe-conversation.js';
+import { ItemDescriber } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
+import { ITEM_FEATURES } from './item-features.js';
 import { joinSame } from './join-same.js';
 import { joinDecisions, joinRisks } from './join-statements.js';
 import { joinTasks } from './join-tasks.js';
@@ -36,9 +37,9 @@ export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Sco
 
 /** Stage 5: one item for everything that is said, with its evidence and its confidence, in the order of the text. */
 export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): Ranked {
-  const features = describeItems(settled, scene);
-  const kept = settled.flatMap((item, at) => {
-    const fitted = scorer.confidenceOf(item.type, features[at] ?? new Map());
+  const describer = new ItemDescriber(settled, scene);
+  const kept = settled.flatMap((item) => {
+    const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
     const confidence = isMarked(item) ? Math.max(fitted, MARKED) : fitted;
     return confidence < scorer.itemFrom[item.type]
       ? []
@@ -46,7 +47,8 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
   });
   const silent =
     !kept.some(isMarked) &&
-    scorer.probabilityOfAnything(
+    scorer.anything.probabilityOf(
+      CONVERSATION_FEATURES,
       describeConversation(
         kept.map((item) => item.confidence),
         scene.utterances.length,

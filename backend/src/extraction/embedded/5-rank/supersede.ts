@@ -1,18 +1,24 @@
-import { sharedCount } from '../3-detect/content-words.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
+import { sharedCount } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from '../4-resolve/resolved-item.js';
 
-const REVERSING = ['decide.change', 'cancel.never-mind'];
+const REVERSING = [cueNumber('decide.change'), cueNumber('cancel.never-mind')];
+/** How many decisions after one may turn it round. */
+const WINDOW = 19;
 
 /** Marks a decision as superseded when a later one on the same topic turns it round. */
 export function supersede(decisions: readonly ResolvedDecision[]): ResolvedDecision[] {
+  const turns = decisions.map(({ candidate }) => REVERSING.some((cue) => candidate.utterance.hasCue(cue)));
   return decisions.map((decision, at) => {
-    const isTurned = decisions.slice(at + 1, at + 20).some((later) => reverses(later, decision));
-    return isTurned ? { ...decision, status: 'superseded' } : decision;
+    for (let later = at + 1; later < decisions.length && later <= at + WINDOW; later++) {
+      if (turns[later] === true && isOnTheSame(decisions[later] as ResolvedDecision, decision))
+        return { ...decision, status: 'superseded' };
+    }
+    return decision;
   });
 }
 
-function reverses(later: ResolvedDecision, earlier: ResolvedDecision): boolean {
-  const turns = REVERSING.some((cue) => later.candidate.utterance.cues.has(cue));
+function isOnTheSame(later: ResolvedDecision, earlier: ResolvedDecision): boolean {
   const shared = sharedCount(later.words, earlier.words);
-  return turns && shared >= 2 && shared >= 0.5 * Math.min(later.words.size, earlier.words.size);
+  return shared >= 2 && shared >= 0.5 * Math.min(later.words.size, earlier.words.size);
 }

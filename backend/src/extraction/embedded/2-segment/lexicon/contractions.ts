@@ -83,3 +83,11 @@ export const RESPELLED: Readonly<Record<string, readonly string[]>> = {
   probs: ['probably'],
   def: ['definitely'],
 };
+
+const PRONOUNS = 'i you he she it we they that there who what where how here'.split(' ');
+const NEGATED = 'do does did is are was were have has had should would could must need'.split(' ');
+/** Contractions that come up in almost every conversation; any other is read by its ending just the same. */
+export const COMMON_CONTRACTIONS: readonly string[] = [
+  ...PRONOUNS.flatMap((pronoun) => Object.keys(CONTRACTION_ENDINGS).map((ending) => pronoun + ending)),
+  ...NEGATED.map((verb) => `${verb}n't`),
+];

@@ -1,61 +1,72 @@
+import { CUE_WORDS } from '../cues/cue-numbers.js';
 import type { Utterance } from '../utterance.js';
 
-/** The sentences around one, in its own message and in the messages before and after. */
-export interface Neighbours {
-  readonly before: Utterance | undefined;
-  readonly after: Utterance | undefined;
-  /** Last sentences of the message before, nearest first. */
-  readonly previous: readonly Utterance[];
-  /** First sentences of the message after. */
-  readonly next: readonly Utterance[];
-  /** First sentences of the message after that. */
-  readonly second: readonly Utterance[];
-  readonly previousIsOther: boolean;
-  readonly nextIsOther: boolean;
-}
-
+/** Of a message no more sentences than these are looked at, the nearest ones. */
 const REACH = 2;
 
-/** For every sentence the position of the first one of the next message; the length of the list after the last. */
-export function messageEnds(utterances: readonly Utterance[]): Int32Array {
-  const ends = new Int32Array(utterances.length);
-  for (let at = utterances.length - 1; at >= 0; at--) {
-    const isLast = utterances[at + 1]?.message.index !== utterances[at]?.message.index;
-    ends[at] = isLast ? at + 1 : (ends[at + 1] ?? utterances.length);
-  }
-  return ends;
-}
+/** What the messages around one say; the same for all of its sentences. Bits are those of cues and acts. */
+export class Neighbours {
+  /** Of the last sentences of the message before. */
+  previousActs = 0;
+  readonly previousCues = new Int32Array(CUE_WORDS);
+  hasPrevious = false;
+  previousIsOther = false;
+  /** Of the first sentences of the message after. */
+  nextActs = 0;
+  readonly nextCues = new Int32Array(CUE_WORDS);
+  hasNext = false;
+  nextIsOther = false;
+  /** Of the first sentences of the message after that. */
+  secondActs = 0;
+  /** Sentences `[first, end)` are those of the message that is looked at. */
+  first = -1;
+  end = -1;
+  readonly #utterances: readonly Utterance[];
 
-/** The neighbours of the sentence at `index`; messages without sentences are passed over. */
-export function neighboursOf(utterances: readonly Utterance[], ends: Int32Array, index: number): Neighbours {
-  const own = utterances[index] as Utterance;
-  const firstOwn = index - own.sentence.position;
-  const next = ends[index] ?? utterances.length;
-  const second = ends[next] ?? utterances.length;
-  const previousLast = utterances[firstOwn - 1];
-  const nextFirst = utterances[next];
-  const before = own.sentence.position > 0 ? utterances[index - 1] : undefined;
-  const after = index + 1 < next ? utterances[index + 1] : undefined;
-  return {
-    before,
-    after,
-    previous: sameMessage(utterances, firstOwn - 1, -1),
-    next: sameMessage(utterances, next, 1),
-    second: sameMessage(utterances, second, 1),
-    previousIsOther: previousLast !== undefined && previousLast.message.speaker !== own.message.speaker,
-    nextIsOther: nextFirst !== undefined && nextFirst.message.speaker !== own.message.speaker,
-  };
-}
-
-/** The sentence at `from` and the one beside it in the direction of `step`, where both are of one message. */
-function sameMessage(utterances: readonly Utterance[], from: number, step: 1 | -1): Utterance[] {
-  const first = utterances[from];
-  if (first === undefined) return [];
-  const found = [first];
-  for (let at = from + step; found.length < REACH; at += step) {
-    const other = utterances[at];
-    if (other === undefined || other.message.index !== first.message.index) break;
-    found.push(other);
+  constructor(utterances: readonly Utterance[]) {
+    this.#utterances = utterances;
   }
-  return found;
+
+  /** Turns to the message of the sentence at `index`; messages without sentences are passed over. */
+  turnTo(index: number): void {
+    if (index >= this.first && index < this.end) return;
+    const utterances = this.#utterances;
+    const own = utterances[index] as Utterance;
+    this.first = index - own.sentence.position;
+    this.end = this.#endOf(index);
+    const previous = utterances[this.first - 1];
+    const next = utterances[this.end];
+    this.hasPrevious = previous !== undefined;
+    this.hasNext = next !== undefined;
+    this.previousIsOther = previous !== undefined && previous.message.speaker !== own.message.speaker;
+    this.nextIsOther = next !== undefined && next.message.speaker !== own.message.speaker;
+    this.previousActs = this.#collect(this.first - 1, -1, this.previousCues);
+    this.nextActs = this.#collect(this.end, 1, this.nextCues);
+    this.secondActs = next === undefined ? 0 : this.#collect(this.#endOf(this.end), 1);
+  }
+
+  /** Position of the first sentence behind the message of the sentence at `index`. */
+  #endOf(index: number): number {
+    const utterances = this.#utterances;
+    const message = (utterances[index] as Utterance).message.index;
+    let end = index + 1;
+    while (end < utterances.length && (utterances[end] as Utterance).message.index === message) end++;
+    return end;
+  }
+
+  /** Acts of the sentence at `from` and of the one beside it in its message; their cues go into `cues`. */
+  #collect(from: number, step: 1 | -1, cues?: Int32Array): number {
+    cues?.fill(0);
+    const utterances = this.#utterances;
+    const message = utterances[from]?.message.index;
+    let acts = 0;
+    for (let count = 0, at = from; count < REACH; count++, at += step) {
+      const other = utterances[at];
+      if (other === undefined || other.message.index !== message) break;
+      acts |= other.actBits;
+      if (cues === undefined) continue;
+      for (let word = 0; word < CUE_WORDS; word++) cues[word] = (cues[word] as number) | other.cueBits(word);
+    }
+    return acts;
+  }
 }

@@ -1,90 +1,77 @@
-import type { Token } from '../../2-segment/token.js';
-import { WORD_CLASS } from '../lexicon/word-classes.js';
-import type { CompiledFrame, FrameElement, SlotTest } from './compile-frame.js';
+import { COLUMN, COLUMNS, ELEMENT, type FrameProgram } from './program.js';
+import type { FrameView } from './reading.js';
+import { SLOT } from './slots.js';
 
 const MAX_GAP = 3;
-/** Forms that stand first in what is to be done; German ones stand last, and are not among them. */
-const VERB_FORMS =
-  WORD_CLASS.work |
-  WORD_CLASS.workIng |
-  WORD_CLASS.infinitive |
-  WORD_CLASS.clearImperative |
-  WORD_CLASS.frFirst |
-  WORD_CLASS.frVous |
-  WORD_CLASS.ibFirst |
-  WORD_CLASS.ibThird |
-  WORD_CLASS.ibSubjunctive |
-  WORD_CLASS.futureFirst |
-  WORD_CLASS.futureThird;
-const HARD_BREAKS: ReadonlySet<string> = new Set(['.', ';', '?', '!', '…']);
+const TESTS = SLOT.verb | SLOT.name | SLOT.who | SLOT.any | SLOT.number;
 
-/**
- * Where the elements of a frame from `element` on end when they are held against the tokens from `at` on; -1 where they
- * do not fit. The place of the verb that the frame asks for is left in `match`.
- */
-export function matchFrom(
-  frame: CompiledFrame,
-  element: number,
-  tokens: readonly Token[],
-  masks: readonly number[],
-  at: number,
-  match: { verb: number },
-): number {
-  const wanted = frame.elements[element];
-  if (wanted === undefined) return !frame.atEnd || isEnd(tokens, at) ? at : -1;
-  if (wanted.gap) {
+/** Holds the elements of frames against the tokens of a sentence. */
+export class FrameChecker {
+  /** Position of the verb that the frame last checked asks for, or -1. */
+  verb = -1;
+  #least = 0;
+  readonly #elements: Int32Array;
+  readonly #words: Int32Array;
+
+  constructor(program: FrameProgram) {
+    this.#elements = Int32Array.from(program.elements);
+    this.#words = Int32Array.from(program.words);
+  }
+
+  /**
+   * Where elements `[from, to)`, of which the first is there, end when held against the tokens from `at` on, at `least` or
+   * behind it; -1 where they do not fit. `length` is that of the sentence.
+   */
+  check(view: FrameView, length: number, from: number, to: number, at: number, least: number): number {
+    const row = from * COLUMNS;
+    if (!this.#takes(row, view, at)) return -1;
+    this.#least = least;
+    this.verb = ((this.#elements[row] as number) & ELEMENT.verb) !== 0 ? at : -1;
+    return this.#checkRest(view, length, row + COLUMNS, to * COLUMNS, at + 1);
+  }
+
+  #checkRest(view: FrameView, length: number, from: number, to: number, start: number): number {
+    const elements = this.#elements;
+    let at = start;
+    for (let row = from; row < to; row += COLUMNS) {
+      const bits = elements[row] as number;
+      if ((bits & ELEMENT.gap) !== 0) return this.#checkGap(view, length, row + COLUMNS, to, at);
+      const takes = at < length && this.#takes(row, view, at);
+      if ((bits & ELEMENT.optional) !== 0) {
+        if (!takes) continue;
+        const verb = this.verb;
+        if ((bits & ELEMENT.verb) !== 0) this.verb = at;
+        const end = this.#checkRest(view, length, row + COLUMNS, to, at + 1);
+        if (end >= 0) return end;
+        this.verb = verb;
+      } else {
+        if (!takes) return -1;
+        if ((bits & ELEMENT.verb) !== 0) this.verb = at;
+        at++;
+      }
+    }
+    return at >= this.#least ? at : -1;
+  }
+
+  #checkGap(view: FrameView, length: number, from: number, to: number, at: number): number {
+    const verb = this.verb;
     for (let skip = 0; skip <= MAX_GAP; skip++) {
-      const end = matchFrom(frame, element + 1, tokens, masks, at + skip, match);
+      const end = this.#checkRest(view, length, from, to, at + skip);
       if (end >= 0) return end;
-      const crossed = tokens[at + skip];
-      if (crossed === undefined || HARD_BREAKS.has(crossed.norm)) return -1;
+      this.verb = verb;
+      if (at + skip >= length || ((view.slots[at + skip] as number) & SLOT.hardBreak) !== 0) return -1;
     }
     return -1;
   }
-  const token = tokens[at];
-  if (token !== undefined && matchesElement(wanted, token, masks[at] ?? 0)) {
-    const verb = match.verb;
-    if (wanted.tests.includes('verb') || (wanted.classes & VERB_FORMS) !== 0) match.verb = at;
-    const end = matchFrom(frame, element + 1, tokens, masks, at + 1, match);
-    if (end >= 0) return end;
-    match.verb = verb;
+
+  #takes(row: number, view: FrameView, at: number): boolean {
+    const elements = this.#elements;
+    const words = this.#words;
+    const norm = view.norms[at] as number;
+    const end = elements[row + COLUMN.wordsTo] as number;
+    for (let word = elements[row + COLUMN.wordsFrom] as number; word < end; word++)
+      if (words[word] === norm) return true;
+    if (((view.slots[at] as number) & TESTS & (elements[row] as number)) !== 0) return true;
+    return ((view.classes[at] as number) & (elements[row + COLUMN.classes] as number)) !== 0;
   }
-  return wanted.optional ? matchFrom(frame, element + 1, tokens, masks, at, match) : -1;
-}
-
-function matchesElement(element: FrameElement, token: Token, mask: number): boolean {
-  return element.words.has(token.norm) || takesSlot(element, token, mask);
-}
-
-/** Whether a token fills one of the slots of an element. */
-export function takesSlot(element: FrameElement, token: Token, mask: number): boolean {
-  if ((mask & element.classes) !== 0 && token.kind === 'word') return true;
-  return element.tests.some((test) => passes(test, token, mask));
-}
-
-function passes(test: SlotTest, token: Token, mask: number): boolean {
-  switch (test) {
-    case 'verb':
-      return token.kind === 'word' && mask === 0 && !token.capital && token.norm.length > 2;
-    case 'name':
-      return token.kind === 'mention' || token.participant >= 0;
-    case 'who':
-      return (
-        token.kind === 'mention' ||
-        token.participant >= 0 ||
-        ((mask & WORD_CLASS.pronoun) !== 0 && token.kind === 'word')
-      );
-    case 'number':
-      return token.kind === 'number';
-    case 'any':
-      return token.kind !== 'punctuation';
-  }
-}
-
-function isEnd(tokens: readonly Token[], at: number): boolean {
-  for (let i = at; i < tokens.length; i++) {
-    const kind = tokens[i]?.kind;
-    if (kind !== 'punctuation' && kind !== 'emoji') return false;
-  }
-  return true;
 }

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../../2-segment/tokenize.js';
+import { sentenceOf } from '../../2-segment/sentence-of.js';
 import { FrameMatcher } from './match-frames.js';
 
-const nameOf = (norm: string) => (norm === 'ana' ? 0 : -1);
-const tokensOf = (text: string) => tokenize(text, { start: 0, end: text.length }, nameOf);
+const hitsIn = (matcher: FrameMatcher, text: string) => matcher.hitsIn(sentenceOf(text, ['Zoe']));
 const matcherOf = (...patterns: string[]) => new FrameMatcher([{ 'ask.please': patterns }]);
 const foundIn = (pattern: string, text: string) =>
-  matcherOf(pattern)
-    .match(tokensOf(text))
-    .map(({ start, end }) => [start, end]);
+  hitsIn(matcherOf(pattern), text).map(({ start, end }) => [start, end]);
 
 describe('FrameMatcher', () => {
   it.each([
@@ -66,13 +63,13 @@ describe('FrameMatcher', () => {
     ['^ send', 'send it', 1],
     ['^ send', 'done, send it', 1],
     ['^ send', 'we go and send it', 1],
-    ['^ send', '@ana send it', 1],
-    ['^ send', 'Ana send it', 1],
+    ['^ send', '@zoe send it', 1],
+    ['^ send', 'Zoe send it', 1],
     ['^ send', '😀 send it', 1],
     ['^ send', 'we send it', 0],
     ['^^ send', 'send it', 1],
     ['^^ send', 'ok, send it', 1],
-    ['^^ send', 'hey Ana, please send it', 1],
+    ['^^ send', 'hey Zoe, please send it', 1],
     ['^^ send', 'we go, send it', 0],
     ['it $', 'send it', 1],
     ['it $', 'send it!!', 1],
@@ -96,10 +93,10 @@ describe('FrameMatcher', () => {
     ['<ved>', 'sent it', true],
     ['<ved>', 'sending it', false],
     ['<vs>', 'sends it', true],
-    ['<n>', 'ana it', true],
+    ['<n>', 'zoe it', true],
     ['<n>', '@nobody it', true],
     ['<n>', 'she it', false],
-    ['<who>', 'ana it', true],
+    ['<who>', 'zoe it', true],
     ['<who>', '@nobody it', true],
     ['<who>', 'she it', true],
     ['<who>', 'table it', false],
@@ -120,17 +117,17 @@ describe('FrameMatcher', () => {
 
   it.each([
     ['<x> <x> send', 'we two send', [[0, 3]]],
-    ['<n> will send', 'ok ana will send', [[1, 4]]],
+    ['<n> will send', 'ok zoe will send', [[1, 4]]],
     ['<num> <day> by|till', 'at 3 friday till', [[1, 4]]],
-    ['^ <n> will', 'ok, ana will', [[2, 4]]],
-    ['^ <n> will', 'for ana will', []],
+    ['^ <n> will', 'ok, zoe will', [[2, 4]]],
+    ['^ <n> will', 'for zoe will', []],
     ['<x> <x> send', 'two send', []],
   ])('finds %j, whose first word stands later in the frame, in %j', (pattern, text, places) => {
     expect(foundIn(pattern, text)).toEqual(places);
   });
 
   it('says which token is the verb', () => {
-    const verbOf = (pattern: string, text: string) => matcherOf(pattern).match(tokensOf(text))[0]?.verb;
+    const verbOf = (pattern: string, text: string) => hitsIn(matcherOf(pattern), text)[0]?.verb;
     expect(verbOf('can you * <v>', 'can you please now send it')).toBe(4);
     expect(verbOf('can you', 'can you')).toBe(-1);
   });
@@ -141,15 +138,15 @@ describe('FrameMatcher', () => {
       { 'done.done': ['done'] },
     ]);
     expect(matcher.cues).toEqual(['ask.please', 'commit.will', 'done.done']);
-    const hits = matcher.match(tokensOf('done, please, I will'));
+    const hits = hitsIn(matcher, 'done, please, I will');
     expect(hits.map(({ cue }) => cue)).toEqual(['done.done', 'ask.please', 'commit.will']);
   });
 
   it('reads no English frame from a word that means something else in the language of the sentence', () => {
     const english = { 'ask.please': ['die'] };
     const text = 'ich habe das nicht und die Liste ist auch noch bei dir';
-    expect(new FrameMatcher([english], [english]).match(tokensOf(text))).toEqual([]);
-    expect(new FrameMatcher([english]).match(tokensOf(text))).toHaveLength(1);
-    expect(new FrameMatcher([english], [english]).match(tokensOf('they die of it'))).toHaveLength(1);
+    expect(hitsIn(new FrameMatcher([english], [english]), text)).toEqual([]);
+    expect(hitsIn(new FrameMatcher([english]), text)).toHaveLength(1);
+    expect(hitsIn(new FrameMatcher([english], [english]), 'they die of it')).toHaveLength(1);
   });
 });

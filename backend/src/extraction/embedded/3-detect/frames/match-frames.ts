@@ -1,141 +1,104 @@
-import type { Token } from '../../2-segment/token.js';
-import { falseFriendsIn } from '../lexicon/false-friends.js';
-import { classesOf } from '../lexicon/word-classes.js';
-import { clauseStarts } from './clause-starts.js';
-import { type CompiledFrame, compileFrame, type FrameElement } from './compile-frame.js';
+import type { Sentence } from '../../2-segment/sentence.js';
+import { knownWords } from '../../2-segment/words.js';
+import { cueNumber } from '../cues/cue-numbers.js';
+import type { PairTable } from '../pair-table.js';
+import { compileFrame } from './compile-frame.js';
 import type { CueHit, CueTable } from './frame.js';
-import { matchFrom, takesSlot } from './match-frame.js';
+import { type Entry, FrameIndex, type SlotGroup } from './frame-index.js';
+import { Hits } from './hits.js';
+import { FrameChecker } from './match-frame.js';
+import { Reading } from './reading.js';
 
-interface IndexedFrame extends CompiledFrame {
-  readonly english: boolean;
-  /** How many tokens before the word by which it is indexed the frame begins. */
-  readonly offset: number;
-}
-
-/** Frames whose first element has the same slots: the slots are asked once for all of them. */
-interface SlotGroup {
-  readonly element: FrameElement;
-  readonly frames: IndexedFrame[];
-}
-
-/** What frames are held against: the tokens, their word classes, and where clauses begin. */
-interface Reading {
-  readonly tokens: readonly Token[];
-  readonly masks: readonly number[];
-  readonly starts: Uint8Array;
-}
+/** The number of its entry in the order of a hit. */
+const ENTRY_BITS = 0xffff;
+/** The list of entries of a word, and above it whether the word is the first of a pair. */
+const LIST_BITS = 0xffff;
+const OPENER_BIT = 1 << 16;
 
 /** Finds the cues of many frames in one pass over the tokens of a sentence. */
 export class FrameMatcher {
-  readonly #byWord = new Map<string, IndexedFrame[]>();
-  readonly #bySlot = new Map<string, SlotGroup>();
-  readonly #groups: SlotGroup[] = [];
+  /** Names of the cues that its frames give. */
   readonly cues: readonly string[];
+  readonly #entries: readonly Entry[];
+  readonly #lists: readonly Int32Array[];
+  readonly #groups: readonly SlotGroup[];
+  readonly #listOfPair: PairTable;
+  /** By number of the word, see {@link LIST_BITS}. */
+  readonly #byWord: Int32Array;
+  readonly #checker: FrameChecker;
+  /** What a token must have for one of the groups to be worth a look. */
+  readonly #groupClasses: number;
+  readonly #groupSlots: number;
 
   /** Frames of the tables in `english` pass over words that mean something else in the language of the sentence. */
   constructor(tables: readonly CueTable[], english: readonly CueTable[] = []) {
+    const index = new FrameIndex();
     const cues = new Set<string>();
     for (const table of tables) {
       for (const [cue, patterns] of Object.entries(table)) {
         cues.add(cue);
-        for (const pattern of patterns)
-          this.#index({ ...compileFrame(cue, pattern), english: english.includes(table), offset: 0 });
+        for (const pattern of patterns) index.add(compileFrame(cue, pattern), cueNumber(cue), english.includes(table));
       }
     }
     this.cues = [...cues];
+    this.#entries = index.entries;
+    this.#lists = index.lists.map((list) => Int32Array.from(list));
+    this.#groups = index.groups;
+    this.#listOfPair = index.listOfPair;
+    this.#byWord = new Int32Array(knownWords());
+    for (const [word, list] of index.listOfWord) this.#byWord[word] = list;
+    for (const word of index.openers) this.#byWord[word] = (this.#byWord[word] as number) | OPENER_BIT;
+    this.#checker = new FrameChecker(index.program);
+    this.#groupClasses = this.#groups.reduce((bits, group) => bits | group.classes, 0);
+    this.#groupSlots = this.#groups.reduce((bits, group) => bits | group.slots, 0);
   }
 
-  /**
-   * Indexes a frame by its first literal word at a known distance from its beginning, since words are rarer than slots;
-   * by the slots of its first element where there is none. Optional elements at its head give one entry each.
-   */
-  #index(frame: IndexedFrame): void {
-    for (let skip = 0; skip < frame.elements.length; skip++) {
-      const element = frame.elements[skip] as FrameElement;
-      const rest = { ...frame, elements: [{ ...element, optional: false }, ...frame.elements.slice(skip + 1)] };
-      const offset = literalAt(rest.elements);
-      if (offset >= 0) this.#indexByWords({ ...rest, offset }, rest.elements[offset] as FrameElement);
-      else {
-        this.#indexByWords(rest, element);
-        if (element.tests.length > 0 || element.classes !== 0) this.#groupOf(element).frames.push(rest);
+  /** Adds every cue of the sentence to `hits`, in the order of the tokens; a cue may be found more than once. */
+  match(reading: Reading, hits: Hits): void {
+    const from = hits.size;
+    const byWord = this.#byWord;
+    const { norms, classes, slots } = reading.written;
+    const { length } = reading;
+    for (let at = 0; at < length; at++) {
+      const norm = norms[at] as number;
+      const found = norm < byWord.length ? (byWord[norm] as number) : 0;
+      if (found !== 0) {
+        if (found >= OPENER_BIT && at + 1 < length) {
+          const list = this.#listOfPair.get(norm, norms[at + 1] as number);
+          if (list !== 0) this.#tryAll(list, reading, at, from, hits);
+        }
+        if ((found & LIST_BITS) !== 0) this.#tryAll(found & LIST_BITS, reading, at, from, hits);
       }
-      if (!element.optional) return;
+      const mask = classes[at] as number;
+      const slot = slots[at] as number;
+      if ((mask & this.#groupClasses) === 0 && (slot & this.#groupSlots) === 0) continue;
+      for (const group of this.#groups)
+        if ((mask & group.classes) !== 0 || (slot & group.slots) !== 0)
+          this.#tryAll(group.list, reading, at, from, hits);
+    }
+    for (let hit = from; hit < hits.size; hit++)
+      hits.setCue(hit, (this.#entries[hits.cueOf(hit) & ENTRY_BITS] as Entry).cue);
+  }
+
+  /** Every cue of a sentence by itself, in the order of the tokens. */
+  hitsIn(sentence: Sentence): CueHit[] {
+    const reading = new Reading(sentence.all.words);
+    const hits = new Hits();
+    reading.read(sentence);
+    this.match(reading, hits);
+    return Array.from({ length: hits.size }, (_, hit) => hits.hitAt(hit));
+  }
+
+  #tryAll(list: number, reading: Reading, at: number, firstHit: number, hits: Hits): void {
+    const entries = this.#lists[list] as Int32Array;
+    for (let place = 0; place < entries.length; place++) {
+      const entry = this.#entries[entries[place] as number] as Entry;
+      const start = at - entry.offset;
+      if (start < 0 || (reading.starts[start] as number) < entry.anchor) continue;
+      const view = entry.english ? reading.english : reading.written;
+      const least = entry.atEnd ? reading.tail : 0;
+      const end = this.#checker.check(view, reading.length, entry.from, entry.to, start, least);
+      if (end >= 0) hits.add(firstHit, entry.order, start, end, this.#checker.verb);
     }
   }
-
-  #indexByWords(frame: IndexedFrame, { words }: FrameElement): void {
-    for (const word of words) {
-      const known = this.#byWord.get(word);
-      if (known === undefined) this.#byWord.set(word, [frame]);
-      else known.push(frame);
-    }
-  }
-
-  #groupOf(element: FrameElement): SlotGroup {
-    const key = `${element.classes} ${element.tests.join(' ')}`;
-    const known = this.#bySlot.get(key);
-    if (known !== undefined) return known;
-    const group = { element, frames: [] };
-    this.#bySlot.set(key, group);
-    this.#groups.push(group);
-    return group;
-  }
-
-  /** Every cue of the sentence, in the order of the tokens; a cue may be found more than once. */
-  match(tokens: readonly Token[]): CueHit[] {
-    const hits: CueHit[] = [];
-    const masks = tokens.map((token) => classesOf(token.norm));
-    const starts = clauseStarts(tokens);
-    const asWritten = { tokens, masks, starts };
-    const asEnglish = { ...withoutFalseFriends(tokens, masks), starts };
-    for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at] as Token;
-      const byWord = this.#byWord.get(token.norm);
-      if (byWord !== undefined) tryFrames(byWord, asWritten, asEnglish, at, hits);
-      if (token.kind === 'punctuation') continue;
-      for (const { element, frames } of this.#groups) {
-        if (takesSlot(element, token, masks[at] ?? 0)) tryFrames(frames, asWritten, asEnglish, at, hits);
-      }
-    }
-    return hits.sort((a, b) => a.start - b.start);
-  }
-}
-
-/** Distance to the first element that only words fill, where every element before it takes exactly one token; or -1. */
-function literalAt(elements: readonly FrameElement[]): number {
-  for (const [at, element] of elements.entries()) {
-    if (element.optional || element.gap) return -1;
-    if (element.tests.length === 0 && element.classes === 0) return at;
-  }
-  return -1;
-}
-
-function tryFrames(
-  frames: readonly IndexedFrame[],
-  asWritten: Reading,
-  asEnglish: Reading,
-  at: number,
-  hits: CueHit[],
-): void {
-  for (const frame of frames) {
-    const from = at - frame.offset;
-    if (from < 0) continue;
-    const start = asWritten.starts[from] ?? 0;
-    if (frame.anchor === 'clause' && start === 0) continue;
-    if (frame.anchor === 'sentence' && start !== 2) continue;
-    const reading = frame.english ? asEnglish : asWritten;
-    const match = { verb: -1 };
-    const end = matchFrom(frame, 0, reading.tokens, reading.masks, from, match);
-    if (end >= 0) hits.push({ cue: frame.cue, start: from, end, verb: match.verb });
-  }
-}
-
-/** The sentence as the frames of English see it: a word that only looks English is hidden from them. */
-function withoutFalseFriends(tokens: readonly Token[], masks: readonly number[]) {
-  const hidden = falseFriendsIn(tokens);
-  if (hidden === null) return { tokens, masks };
-  return {
-    tokens: tokens.map((token, at) => (hidden[at] === 1 ? { ...token, norm: '' } : token)),
-    masks: masks.map((mask, at) => (hidden[at] === 1 ? 0 : mask)),
-  };
 }

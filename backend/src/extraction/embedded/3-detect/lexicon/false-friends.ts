@@ -1,4 +1,3 @@
-import type { Token } from '../../2-segment/token.js';
 import { DE_FUNCTION_WORDS } from './de-function-words.js';
 import { EN_FUNCTION_WORDS } from './en-function-words.js';
 import { ES_FUNCTION_WORDS } from './es-function-words.js';
@@ -43,33 +42,38 @@ function mark(word: string, bit: number): void {
   TELLING.set(word, (TELLING.get(word) ?? 0) | bit);
 }
 
+/** What a word tells of the language of its sentence, as bits. */
+export function tellingOf(norm: string): number {
+  return TELLING.get(norm) ?? 0;
+}
+
+/** Bits of the words that only a neighbour has: without one of them no sentence is in its language. */
+export const NEIGHBOUR_BITS = (1 << NEIGHBOURS.length) - 1;
+
 /**
- * Marks the tokens that English frames are not to read, because the sentence is in another language where the word
- * means something else ("die", "was", "todo", but not "TODO:"); null where the sentence is English or cannot be told.
+ * The bit that the false friends of the language of a sentence carry, by what its words tell (see {@link tellingOf}): in
+ * it "die", "was" or "todo" mean something else than in English. 0 where the sentence is English or cannot be told.
  */
-export function falseFriendsIn(tokens: readonly Token[]): Uint8Array | null {
-  const masks = tokens.map(({ norm, kind }) => (kind === 'word' ? (TELLING.get(norm) ?? 0) : 0));
+export function falseFriendBit(telling: Int32Array, length: number): number {
   let best = -1;
   let lead = 0;
   for (let language = 0; language < NEIGHBOURS.length; language++) {
-    const score = leadOf(masks, 1 << language, 1 << (8 + language));
+    const score = leadOf(telling, length, 1 << language, 1 << (8 + language));
     if (score > lead) {
       best = language;
       lead = score;
     }
   }
-  if (best < 0) return null;
-  return Uint8Array.from(masks, (mask, at) =>
-    (mask & (1 << (8 + best))) !== 0 && tokens[at + 1]?.norm !== ':' ? 1 : 0,
-  );
+  return best < 0 ? 0 : 1 << (8 + best);
 }
 
 /** How many more words speak for a language than for English. */
-function leadOf(masks: readonly number[], own: number, falseFriend: number): number {
+function leadOf(telling: Int32Array, length: number, own: number, falseFriend: number): number {
   let score = 0;
-  for (const mask of masks) {
-    if ((mask & own) !== 0) score++;
-    else if ((mask & ENGLISH_BIT) !== 0 && (mask & falseFriend) === 0) score--;
+  for (let at = 0; at < length; at++) {
+    const bits = telling[at] as number;
+    if ((bits & own) !== 0) score++;
+    else if ((bits & ENGLISH_BIT) !== 0 && (bits & falseFriend) === 0) score--;
   }
   return score;
 }

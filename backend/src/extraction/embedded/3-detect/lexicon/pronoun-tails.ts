@@ -4,6 +4,8 @@ const JOINED: ReadonlySet<string> = new Set(
 );
 /** Pronouns that Spanish writes onto the end of a verb: "mandarlo", "pásame", "enviármelo". */
 const WRITTEN_ON = /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/;
+/** The last two letters of {@link WRITTEN_ON}: most words are told by them to end in no pronoun. */
+const ENDINGS: readonly string[] = ['me', 'te', 'se', 'lo', 'la', 'le', 'os', 'as', 'es'];
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ê: 'e', ô: 'o' };
 const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í' };
 
@@ -19,6 +21,7 @@ export function withoutPronouns(
     if (!JOINED.has(next < 0 ? tail : tail.slice(0, next))) return null;
     return { bases: tail.startsWith('l') ? [base, `${plain(base)}r`] : [base], tail, hyphen: true };
   }
+  if (!ENDINGS.includes(word.slice(-2))) return null;
   const tail = WRITTEN_ON.exec(word)?.[0];
   if (tail === undefined || word.length - tail.length < 4) return null;
   const base = word.slice(0, -tail.length);

@@ -1,3 +1,5 @@
+import { WordTable } from '../../2-segment/word-table.js';
+import { knownWord } from '../../2-segment/words.js';
 import { DE_FUNCTION_WORDS } from './de-function-words.js';
 import { germanForms } from './de-verbs.js';
 import { EN_FUNCTION_WORDS } from './en-function-words.js';
@@ -101,6 +103,8 @@ function addForms(forms: VerbForms): void {
   }
 }
 
+for (const word of classes.keys()) knownWord(word);
+
 const IBERIAN_CALLS = WORD_CLASS.ibThird | WORD_CLASS.ibSubjunctive | WORD_CLASS.clearImperative;
 const CALLS = WORD_CLASS.frFirst | WORD_CLASS.frVous | IBERIAN_CALLS;
 const KEPT = WORD_CLASS.infinitive | WORD_CLASS.ibFirst | WORD_CLASS.ibWe | WORD_CLASS.second;
@@ -109,6 +113,10 @@ const KEPT = WORD_CLASS.infinitive | WORD_CLASS.ibFirst | WORD_CLASS.ibWe | WORD
 export function classesOf(norm: string): number {
   return classes.get(norm) ?? classesWithPronouns(norm);
 }
+
+const ASKED = 1 << 31;
+/** {@link classesOf} by number of the word; the sign bit is always set, so that no entry is 0. */
+export const WORD_CLASSES = new WordTable((norm) => classesOf(norm) | ASKED);
 
 /** "envoie-moi" can only be a call, "mandarlo" stays an infinitive and "mando-te" stays a first person. */
 function classesWithPronouns(norm: string): number {

@@ -1,5 +1,7 @@
+import type { Words } from '../../2-segment/words.js';
 import type { ItemKind } from '../candidate.js';
-import type { FeatureSink } from '../features/feature-sink.js';
+import { NamedWeights } from './named-weights.js';
+import { SentenceSum } from './sentence-sum.js';
 import { SentenceWeights } from './sentence-weights.js';
 
 type ForEachKind<T> = Readonly<Record<ItemKind, T>>;
@@ -25,57 +27,34 @@ export interface ScoringModel {
 export class Scorer {
   readonly candidateFrom: ScoringModel['candidateFrom'];
   readonly itemFrom: ScoringModel['itemFrom'];
-  readonly #sentences: SentenceWeights;
-  readonly #pairs: ForEachKind<ReadonlyMap<string, number>>;
-  readonly #items: ForEachKind<ReadonlyMap<string, number>>;
-  readonly #anything: ReadonlyMap<string, number>;
+  /** For two sentences: that both say one item of the kind. */
+  readonly pairs: ForEachKind<NamedWeights>;
+  /** For an item of the kind: that it is one, 0 to 1 and calibrated. */
+  readonly items: ForEachKind<NamedWeights>;
+  /** For a conversation: that it holds any item. */
+  readonly anything: NamedWeights;
+  readonly #sentences: SentenceSum;
 
   constructor(model: ScoringModel) {
     this.candidateFrom = model.candidateFrom;
     this.itemFrom = model.itemFrom;
-    this.#sentences = new SentenceWeights(model.sentences);
-    this.#pairs = toMaps(model.pairs);
-    this.#items = toMaps(model.items);
-    this.#anything = new Map(Object.entries(model.anything));
+    this.#sentences = new SentenceSum(new SentenceWeights(model.sentences));
+    this.pairs = forEachKind(model.pairs);
+    this.items = forEachKind(model.items);
+    this.anything = new NamedWeights(model.anything);
   }
 
-  /** Probabilities, 0 to 1, that the sentence whose features `tell` hands over is evidence of an item, for each kind. */
-  probabilitiesOf(tell: (sink: FeatureSink) => void): Readonly<Record<ItemKind, number>> {
-    return this.#sentences.weigh(tell);
-  }
-
-  /** Probability, 0 to 1, that two sentences with these features say one item of the kind. */
-  probabilityOfSame(kind: ItemKind, features: ReadonlySet<string>): number {
-    return logisticOfFlags(this.#pairs[kind], features);
-  }
-
-  /** Confidence, 0 to 1 and calibrated, that an item with these features is one. */
-  confidenceOf(kind: ItemKind, features: ReadonlyMap<string, number>): number {
-    return logistic(this.#items[kind], features);
-  }
-
-  /** Probability, 0 to 1, that a conversation with these features holds any item. */
-  probabilityOfAnything(features: ReadonlyMap<string, number>): number {
-    return logistic(this.#anything, features);
+  /** Where the features of the sentences of one conversation are added up, sentence by sentence. */
+  sentencesOf(words: Words): SentenceSum {
+    this.#sentences.turnTo(words);
+    return this.#sentences;
   }
 }
 
-function logisticOfFlags(weights: ReadonlyMap<string, number>, features: ReadonlySet<string>): number {
-  let sum = 0;
-  for (const feature of features) sum += weights.get(feature) ?? 0;
-  return 1 / (1 + Math.exp(-sum));
-}
-
-function logistic(weights: ReadonlyMap<string, number>, features: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const [feature, value] of features) sum += value * (weights.get(feature) ?? 0);
-  return 1 / (1 + Math.exp(-sum));
-}
-
-function toMaps(weights: ForEachKind<Weights>): ForEachKind<ReadonlyMap<string, number>> {
+function forEachKind(weights: ForEachKind<Weights>): ForEachKind<NamedWeights> {
   return {
-    task: new Map(Object.entries(weights.task)),
-    decision: new Map(Object.entries(weights.decision)),
-    risk: new Map(Object.entries(weights.risk)),
+    task: new NamedWeights(weights.task),
+    decision: new NamedWeights(weights.decision),
+    risk: new NamedWeights(weights.risk),
   };
 }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nameDirectory } from '../../../2-segment/name-directory.js';
-import { tokenize } from '../../../2-segment/tokenize.js';
+import { sentenceOf } from '../../../2-segment/sentence-of.js';
 import { FrameMatcher } from '../../frames/match-frames.js';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from '../cue-tables.js';
 
 const matcher = new FrameMatcher(CUE_TABLES, ENGLISH_CUE_TABLES);
-const names = nameDirectory(['Rita', 'Davi'].map((name, index) => ({ index, name, aliases: [] })));
+const NAMES = ['Rita', 'Davi'];
 
 function cuesOf(sentence: string): string[] {
-  const tokens = tokenize(sentence, { start: 0, end: sentence.length }, names.lookup);
-  return [...new Set(matcher.match(tokens).map((hit) => hit.cue))];
+  return [...new Set(matcher.hitsIn(sentenceOf(sentence, NAMES)).map((hit) => hit.cue))];
 }
 
 type Row = readonly [sentence: string, has: readonly string[], hasNot?: readonly string[]];
@@ -120,8 +118,7 @@ describe('Portuguese cues', () => {
   it('are silent in English sentences with words that only look Portuguese', () => {
     const own = new FrameMatcher(CUE_TABLES.filter((table) => !ENGLISH_CUE_TABLES.includes(table)));
     for (const sentence of ENGLISH) {
-      const tokens = tokenize(sentence, { start: 0, end: sentence.length }, names.lookup);
-      expect(own.match(tokens).map((hit) => hit.cue)).toEqual([]);
+      expect(own.hitsIn(sentenceOf(sentence, NAMES)).map((hit) => hit.cue)).toEqual([]);
     }
   });
 });

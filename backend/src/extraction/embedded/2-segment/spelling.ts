@@ -1,0 +1,84 @@
+import { COMMON_CONTRACTIONS, CONTRACTION_ENDINGS, RESPELLED } from './lexicon/contractions.js';
+import { knownWord, knownWords, type Words } from './words.js';
+
+/** How one written word is read as two tokens, or as one of another spelling. Offsets are from its first letter. */
+export interface Spelling {
+  /** Norm of the first token; it covers `[0, firstEnd)`, or the whole word where that is -1. */
+  readonly first: number;
+  readonly firstEnd: number;
+  /** Norm of the second token, which covers the rest from `secondStart` on; -1 where there is none. */
+  readonly second: number;
+  readonly secondStart: number;
+  /** The second token has a capital where the word has one. */
+  readonly bothCapital: boolean;
+  /** Which of the two may be somebody's name. */
+  readonly name: 'none' | 'first' | 'second';
+}
+
+const RESPELLED_WORDS = new Map(Object.entries(RESPELLED));
+
+/** How a word of small letters is read whose first apostrophe is at `apostrophe`, or that has none (-1). */
+function spell(word: string, apostrophe: number, numberOf: (norm: string) => number): Spelling | undefined {
+  const respelled = RESPELLED_WORDS.get(word);
+  if (respelled !== undefined) {
+    const [first = '', second] = respelled;
+    return {
+      first: numberOf(first),
+      firstEnd: -1,
+      second: second === undefined ? -1 : numberOf(second),
+      secondStart: 0,
+      bothCapital: true,
+      name: 'none',
+    };
+  }
+  if (apostrophe < 0) return undefined;
+  const stem = word.slice(0, apostrophe);
+  const ending = word.slice(apostrophe);
+  if (ending === "'t" && stem.endsWith('n')) {
+    const first = numberOf(stem.slice(0, -1));
+    return { first, firstEnd: -1, second: numberOf('not'), secondStart: 0, bothCapital: false, name: 'none' };
+  }
+  const written = CONTRACTION_ENDINGS[ending];
+  const cut = written === undefined ? apostrophe + 1 : apostrophe;
+  return {
+    first: numberOf(written === undefined ? `${stem}'` : stem),
+    firstEnd: cut,
+    second: numberOf(written ?? word.slice(cut)),
+    secondStart: cut,
+    bothCapital: false,
+    name: written === undefined ? 'second' : 'first',
+  };
+}
+
+/** Spellings of known words, by word. */
+const KNOWN_SPELLINGS: (Spelling | undefined)[] = [];
+for (const word of [...RESPELLED_WORDS.keys(), ...COMMON_CONTRACTIONS]) {
+  const number = knownWord(word);
+  KNOWN_SPELLINGS[number] = spell(word, word.indexOf("'"), knownWord);
+}
+/** Words from this number on are read as they are written, unless they hold an apostrophe. */
+export const SPELLED_UNTIL = knownWords();
+
+/** How the words of one conversation are read. */
+export class Spellings {
+  readonly #words: Words;
+  readonly #own = new Map<number, Spelling | undefined>();
+
+  constructor(words: Words) {
+    this.#words = words;
+  }
+
+  /** How a word is read whose first apostrophe is at `apostrophe`, or -1; undefined where it is read as written. */
+  of(word: number, apostrophe: number): Spelling | undefined {
+    if (word < SPELLED_UNTIL) return KNOWN_SPELLINGS[word];
+    if (apostrophe < 0) return undefined;
+    if (this.#own.has(word)) return this.#own.get(word);
+    const spelling = this.ofNorm(this.#words.normOf(word), apostrophe);
+    this.#own.set(word, spelling);
+    return spelling;
+  }
+
+  ofNorm(norm: string, apostrophe: number): Spelling | undefined {
+    return spell(norm, apostrophe, (part) => this.#words.numberOf(part));
+  }
+}

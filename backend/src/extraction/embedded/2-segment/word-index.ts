@@ -1,0 +1,113 @@
+const SEED = 0x811c9dc5 | 0;
+const PRIME = 0x01000193;
+
+/** Where the hash of a word begins. */
+export const NO_LETTERS = SEED;
+
+/** The hash of a word with one more small letter (FNV-1a over UTF-16 units). */
+export function withLetter(hash: number, small: number): number {
+  return Math.imul(hash ^ small, PRIME);
+}
+
+/** The hash of a word that is written as it is read. */
+export function hashOf(norm: string): number {
+  let hash = SEED;
+  for (let at = 0; at < norm.length; at++) hash = withLetter(hash, norm.charCodeAt(at));
+  return hash;
+}
+
+/**
+ * Numbers for words, from 0 in the order they were added. A word is found by its letters, without a string being made
+ * of it: an open-addressing table by hash, and the letters of all words in one array to hold them against.
+ */
+export class WordIndex {
+  readonly #norms: string[] = [];
+  #hashes: Int32Array;
+  #starts: Int32Array;
+  #letters: Uint16Array;
+  #slots: Int32Array;
+  #size = 0;
+
+  /** `words`: for how many words there is room at first. */
+  constructor(words: number) {
+    this.#hashes = new Int32Array(words);
+    this.#starts = new Int32Array(words + 1);
+    this.#letters = new Uint16Array(words * 8);
+    this.#slots = new Int32Array(words * 2);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  normOf(word: number): string {
+    return this.#norms[word] ?? '';
+  }
+
+  /** The word of the first `length` of these small letters; -1 where it is not known. */
+  find(letters: Uint16Array, length: number, hash: number): number {
+    const slots = this.#slots;
+    const hashes = this.#hashes;
+    const mask = slots.length - 1;
+    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+      const word = (slots[slot] as number) - 1;
+      if (word < 0) return -1;
+      if (hashes[word] === hash && this.#isSpelt(word, letters, length)) return word;
+    }
+  }
+
+  /** The word with this very norm; -1 where it is not known. */
+  findNorm(norm: string, hash: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
+      const word = (slots[slot] as number) - 1;
+      if (word < 0) return -1;
+      if (this.#hashes[word] === hash && this.#norms[word] === norm) return word;
+    }
+  }
+
+  /** Adds a word that is not known yet. */
+  add(norm: string, hash: number): number {
+    const word = this.#size;
+    const start = this.#starts[word] as number;
+    this.#makeRoom(word + 1, start + norm.length);
+    for (let at = 0; at < norm.length; at++) this.#letters[start + at] = norm.charCodeAt(at);
+    this.#starts[word + 1] = start + norm.length;
+    this.#hashes[word] = hash;
+    this.#norms.push(norm);
+    this.#size++;
+    this.#put(word);
+    return word;
+  }
+
+  #isSpelt(word: number, letters: Uint16Array, length: number): boolean {
+    const from = this.#starts[word] as number;
+    if ((this.#starts[word + 1] as number) - from !== length) return false;
+    const own = this.#letters;
+    for (let at = 0; at < length; at++) if (own[from + at] !== letters[at]) return false;
+    return true;
+  }
+
+  #put(word: number): void {
+    const mask = this.#slots.length - 1;
+    const hash = this.#hashes[word] as number;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = word + 1;
+  }
+
+  #makeRoom(words: number, letters: number): void {
+    if (letters > this.#letters.length) this.#letters = grown(this.#letters, new Uint16Array(letters * 2));
+    if (words <= this.#hashes.length) return;
+    this.#hashes = grown(this.#hashes, new Int32Array(this.#hashes.length * 2));
+    this.#starts = grown(this.#starts, new Int32Array(this.#hashes.length + 1));
+    this.#slots = new Int32Array(this.#hashes.length * 2);
+    for (let word = 0; word < this.#size; word++) this.#put(word);
+  }
+}
+
+function grown<T extends Int32Array | Uint16Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,35 @@
+import { isForeign } from '../../2-segment/language.js';
+import { WordTable } from '../../2-segment/word-table.js';
+import { BREAKS, CLAUSE_OPENERS, HARD_BREAKS } from './clause-words.js';
+import { tellingOf } from './false-friends.js';
+
+/** What a word does in a sentence wherever it stands, as bits beside those of {@link tellingOf}. */
+export const TRAIT = {
+  /** A clause may begin behind it. */
+  opener: 1 << 17,
+  /** No gap of a frame reaches over it. */
+  hardBreak: 1 << 18,
+  /** A little word of another language than English. */
+  foreign: 1 << 19,
+  /** Long enough to be taken for a verb that no list knows. */
+  verbLength: 1 << 20,
+  /** Points back at what was said before. */
+  pointing: 1 << 21,
+} as const;
+const ASKED = 1 << 22;
+
+const POINTING: ReadonlySet<string> = new Set(
+  'it that this them these those both one so then which das es ça lo eso isso'.split(' '),
+);
+
+/** The traits of every word in one number, so that the pass over a sentence asks one table for all of them. */
+export const WORD_TRAITS = new WordTable(
+  (norm) =>
+    ASKED |
+    tellingOf(norm) |
+    (CLAUSE_OPENERS.has(norm) || BREAKS.has(norm) ? TRAIT.opener : 0) |
+    (HARD_BREAKS.has(norm) ? TRAIT.hardBreak : 0) |
+    (isForeign(norm) ? TRAIT.foreign : 0) |
+    (norm.length > 2 ? TRAIT.verbLength : 0) |
+    (POINTING.has(norm) ? TRAIT.pointing : 0),
+);

@@ -1,0 +1,58 @@
+/**
+ * A few words by number, in ascending order. Two of them are held against each other for every pair of items.
+ */
+export class WordSet {
+  readonly marks: Int32Array;
+  /** One bit for each of 32 remainders of the numbers: sets without a bit in common share no word. */
+  readonly bits: number;
+
+  private constructor(marks: Int32Array) {
+    this.marks = marks;
+    let bits = 0;
+    for (let at = 0; at < marks.length; at++) bits |= 1 << ((marks[at] as number) & 31);
+    this.bits = bits;
+  }
+
+  /** The set of these numbers, in whatever order and however often they come. */
+  static of(numbers: Iterable<number> & ArrayLike<number>): WordSet {
+    if (numbers.length === 0) return NOTHING;
+    const sorted = Int32Array.from(numbers).sort();
+    let size = 0;
+    for (let at = 0; at < sorted.length; at++) {
+      const mark = sorted[at] as number;
+      if (size === 0 || mark !== sorted[size - 1]) sorted[size++] = mark;
+    }
+    return new WordSet(size === sorted.length ? sorted : sorted.slice(0, size));
+  }
+
+  /** The set of nothing. */
+  static readonly empty: WordSet = new WordSet(new Int32Array(0));
+
+  get size(): number {
+    return this.marks.length;
+  }
+}
+
+const NOTHING = WordSet.empty;
+
+/** How many words two sets share. */
+export function sharedCount(a: WordSet, b: WordSet): number {
+  if ((a.bits & b.bits) === 0) return 0;
+  const { marks } = a;
+  const { marks: others } = b;
+  let count = 0;
+  for (let at = 0, other = 0; at < marks.length && other < others.length; ) {
+    const difference = (marks[at] as number) - (others[other] as number);
+    if (difference === 0) count++;
+    if (difference <= 0) at++;
+    if (difference >= 0) other++;
+  }
+  return count;
+}
+
+/** The words of several sets together. */
+export function unionOf(sets: readonly WordSet[]): WordSet {
+  const numbers: number[] = [];
+  for (const { marks } of sets) for (let at = 0; at < marks.length; at++) numbers.push(marks[at] as number);
+  return WordSet.of(numbers);
+}

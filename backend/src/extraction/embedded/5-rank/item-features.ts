@@ -1,0 +1,43 @@
+import { RELATIONS } from '../3-detect/adjacency.js';
+import { FeatureSpace } from '../3-detect/features/feature-space.js';
+import { SOURCE_TYPES } from '../conversation.js';
+
+const OWNERS = ['named', 'speaker', 'mentioned', 'accepted', 'addressee', 'group', 'someone', 'unknown'] as const;
+const TASK_KINDS = ['request', 'commitment', 'assignment', 'accepted_request'] as const;
+const STATUSES = ['open', 'done', 'cancelled', 'final', 'tentative', 'superseded', 'mitigated'] as const;
+
+const space = new FeatureSpace();
+const one = (name: string) => space.one(name);
+
+/** Number of each of some features of one group, by member. */
+function each<const T extends string>(name: string, members: readonly T[]): Readonly<Record<T, number>> {
+  const first = space.group(name, members);
+  return Object.fromEntries(members.map((member, at) => [member, first + at])) as Record<T, number>;
+}
+
+/** All features of an item, which are numbers: the first ten of any size, all others 0 or 1 but `deadline`. */
+export const ITEM_FEATURE = {
+  bias: one('bias'),
+  z: one('z'),
+  joint: one('joint'),
+  surest: one('surest'),
+  density: one('density'),
+  kindDensity: one('kind-density'),
+  size: one('size'),
+  rival: one('rival'),
+  mentions: one('mentions'),
+  words: one('words'),
+  source: each('source', SOURCE_TYPES),
+  marked: one('marked'),
+  asks: one('asks'),
+  quoted: one('quoted'),
+  list: one('list'),
+  takenUp: each('taken-up', RELATIONS),
+  takesUp: each('takes-up', RELATIONS),
+  owner: each('owner', OWNERS),
+  kind: each('kind', TASK_KINDS),
+  status: each('status', STATUSES),
+  deadline: one('deadline'),
+  dueDate: one('due-date'),
+} as const;
+export const ITEM_FEATURES = space;
