@@ -1,8 +1,9 @@
 import { Scorer } from '#engine/3-detect/model/model';
 import type { SourceType } from '#engine/conversation';
 import { extract } from '#engine/pipeline';
+import { FeatureBook } from './feature-book.js';
 import { fitModel } from './fit-model.js';
-import { ITEM_KINDS, type LabelledConversation, readLabelled } from './labelled-conversations.js';
+import { ITEM_KINDS, type LabelledConversation, OWN_CONVERSATIONS, readLabelled } from './labelled-conversations.js';
 import { prepare } from './prepare.js';
 import { calibration, f1, precision, recall, Scorecard } from './scorecard.js';
 import { SETTINGS } from './settings.js';
@@ -43,11 +44,15 @@ function contextOf({ sourceType }: LabelledConversation) {
 }
 
 function crossValidate(conversations: readonly LabelledConversation[]): void {
-  const prepared = conversations.map(prepare);
+  const book = new FeatureBook();
+  const prepared = conversations.map((one) => prepare(one, book));
+  const own = readLabelled(OWN_CONVERSATIONS).map((one) => prepare(one, book, SETTINGS.ownShare));
   for (let fold = 0; fold < FOLDS; fold++) {
     const scorer = new Scorer(
       fitModel(
         prepared.filter((_, at) => at % FOLDS !== fold),
+        own,
+        book,
         SETTINGS,
       ),
     );

@@ -1,10 +1,11 @@
 import { ITEM_KINDS as ENGINE_KINDS, type ItemKind as EngineKind } from '#engine/3-detect/candidate';
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
 import { calibrate } from './calibrate.js';
+import { columnsOf, type FeatureBook, rowIn } from './feature-book.js';
 import { fitAnything, fitItems, type HeldItem, heldItems, thresholdFor } from './fit-items.js';
 import { ENGINE_KIND, ITEM_KINDS, type ItemKind } from './labelled-conversations.js';
 import { type Example, fitLogistic, score } from './logistic-regression.js';
-import { numberFeatures, type Prepared } from './prepare.js';
+import type { Prepared } from './prepare.js';
 
 /** What the fit is run with; chosen by cross-validation over the training conversations. */
 export interface FitSettings {
@@ -15,31 +16,37 @@ export interface FitSettings {
   readonly l2: number;
   readonly pairL2: number;
   readonly itemL2: number;
+  /** How much a sentence of the project's own conversations counts beside one of the reference's. */
+  readonly ownShare: number;
   readonly candidateFrom: ScoringModel['candidateFrom'];
 }
 
-const FOLDS = 5;
+const FOLDS = 4;
 /** Weights closer to nothing than this are left out of the file. */
 const NEGLIGIBLE = 0.015;
 const NO_ITEMS: Readonly<Record<EngineKind, Record<string, number>>> = { task: {}, decision: {}, risk: {} };
 
 /**
- * Fits sentence weights, then item weights on what the pipeline makes of conversations that its fold of the sentence
- * fit has not seen, so that confidence is calibrated for unseen text.
+ * Fits sentence weights on all conversations, then item weights, thresholds and the gate on what the pipeline makes of
+ * those `reference` conversations that its fold of the sentence fit has not seen: confidence is then calibrated for
+ * unseen text of their kind, and the manner of `more` conversations is not taken for that of the world.
  */
-export function fitModel(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {
+export function fitModel(
+  reference: readonly Prepared[],
+  more: readonly Prepared[],
+  book: FeatureBook,
+  settings: FitSettings,
+): ScoringModel {
+  const prepared = [...reference, ...more];
   const held: HeldItem[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const scorer = new Scorer(
-      fitSentences(
-        prepared.filter((_, at) => at % FOLDS !== fold),
-        settings,
-      ),
+      fitSentences([...reference.filter((_, at) => at % FOLDS !== fold), ...more], book, settings),
     );
-    for (const one of prepared.filter((_, at) => at % FOLDS === fold))
+    for (const one of reference.filter((_, at) => at % FOLDS === fold))
       held.push(...heldItems(one.conversation, scorer));
   }
-  const model = fitSentences(prepared, settings);
+  const model = fitSentences(prepared, book, settings);
   const items = Object.fromEntries(
     ENGINE_KINDS.map((kind) => [
       kind,
@@ -53,7 +60,9 @@ export function fitModel(prepared: readonly Prepared[], settings: FitSettings): 
   const scorer = new Scorer(withItems);
   const itemFrom = Object.fromEntries(
     ITEM_KINDS.map((kind) => {
-      const labels = prepared.flatMap((one) => one.conversation.labels[kind].filter((label) => !label.optional)).length;
+      const labels = reference.flatMap((one) =>
+        one.conversation.labels[kind].filter((label) => !label.optional),
+      ).length;
       return [
         ENGINE_KIND[kind],
         thresholdFor(
@@ -65,22 +74,23 @@ export function fitModel(prepared: readonly Prepared[], settings: FitSettings): 
     }),
   );
   const withThresholds = { ...withItems, itemFrom: itemFrom as ScoringModel['itemFrom'] };
-  const conversations = prepared.map((one) => one.conversation);
-  const sizes = new Map(prepared.map((one) => [one.conversation.id, one.features.length]));
+  const conversations = reference.map((one) => one.conversation);
+  const sizes = new Map(reference.map((one) => [one.conversation.id, one.features.length]));
   return { ...withThresholds, anything: fitAnything(conversations, held, new Scorer(withThresholds), sizes) };
 }
 
-function fitSentences(prepared: readonly Prepared[], settings: FitSettings): ScoringModel {
-  const numbers = numberFeatures(
+function fitSentences(prepared: readonly Prepared[], book: FeatureBook, settings: FitSettings): ScoringModel {
+  const columns = columnsOf(
+    book,
     prepared.map((one) => one.features),
     settings.minConversations,
   );
-  const names = [...numbers.keys()];
-  const vectors = prepared.map((one) => one.features.map((features) => vectorOf(features, numbers)));
+  const { names } = columns;
+  const vectors = prepared.map((one) => one.features.map((features) => rowIn(columns, features)));
   const fit = (kind: ItemKind, members: readonly number[]) =>
     fitLogistic(
       members.flatMap((at) => examplesOf(prepared[at] as Prepared, vectors[at] ?? [], kind)),
-      { ...settings, featureCount: numbers.size },
+      { ...settings, featureCount: names.length },
     );
   const everything = prepared.map((_, at) => at);
   const sentences: Partial<Record<EngineKind, Record<string, number>>> = {};
@@ -100,7 +110,7 @@ function fitSentences(prepared: readonly Prepared[], settings: FitSettings): Sco
   }
   return {
     sentences: sentences as ScoringModel['sentences'],
-    pairs: fitPairs(prepared, settings),
+    pairs: fitPairs(prepared, book, settings),
     items: NO_ITEMS,
     anything: { bias: 1 },
     candidateFrom: settings.candidateFrom,
@@ -108,35 +118,36 @@ function fitSentences(prepared: readonly Prepared[], settings: FitSettings): Sco
   };
 }
 
-function fitPairs(prepared: readonly Prepared[], settings: FitSettings): ScoringModel['pairs'] {
+function fitPairs(prepared: readonly Prepared[], book: FeatureBook, settings: FitSettings): ScoringModel['pairs'] {
   const fitted = ITEM_KINDS.map((kind) => {
     const pairs = prepared.map((one) => one.pairs.filter((pair) => pair.kind === kind));
-    const numbers = numberFeatures(
+    const columns = columnsOf(
+      book,
       pairs.map((group) => group.map((pair) => pair.features)),
       settings.minConversations,
     );
-    const examples = pairs
-      .flat()
-      .map((pair) => ({ features: vectorOf(pair.features, numbers), positive: pair.same, weight: 1 }));
+    const examples = pairs.flatMap((group, at) =>
+      group.map((pair) => ({
+        features: rowIn(columns, pair.features),
+        positive: pair.same,
+        weight: (prepared[at] as Prepared).share,
+      })),
+    );
     const weights = fitLogistic(examples, {
-      featureCount: numbers.size,
+      featureCount: columns.names.length,
       iterations: settings.iterations,
       l2: settings.pairL2,
     });
-    return [ENGINE_KIND[kind], nameWeights(weights, [...numbers.keys()], 1, 0)];
+    return [ENGINE_KIND[kind], nameWeights(weights, columns.names, 1, 0)];
   });
   return Object.fromEntries(fitted);
-}
-
-function vectorOf(features: ReadonlySet<string>, numbers: ReadonlyMap<string, number>): Int32Array {
-  return Int32Array.from([...features].flatMap((feature) => numbers.get(feature) ?? []));
 }
 
 function examplesOf(prepared: Prepared, vectors: readonly Int32Array[], kind: ItemKind): Example[] {
   if (!prepared.conversation.annotated.includes(kind)) return [];
   return vectors.map((features, at) => {
     const answer = prepared.answers[kind][at]?.answer ?? 'no';
-    return { features, positive: answer === 'yes', weight: answer === 'open' ? 0 : 1 };
+    return { features, positive: answer === 'yes', weight: answer === 'open' ? 0 : prepared.share };
   });
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
 import { readMarkedUp } from './read-marked-up.js';
@@ -33,6 +34,9 @@ export interface LabelledConversation {
   /** The kinds that are labelled at all; of the others nothing is known. */
   readonly annotated: readonly ItemKind[];
 }
+
+/** The conversations that were written and labelled for this project, to be fitted on together with others. */
+export const OWN_CONVERSATIONS = fileURLToPath(new URL('../conversations', import.meta.url));
 
 interface RawLabel {
   readonly text: string;

@@ -8,23 +8,27 @@ import type { Utterance } from '#engine/3-detect/utterance';
 import { type Scene, sceneOf } from '#engine/4-resolve/scene';
 import { describePair, PAIR_REACH } from '#engine/5-rank/describe-pair';
 import { PAIR_FEATURES } from '#engine/5-rank/pair-features';
+import type { FeatureBook } from './feature-book.js';
 import { labelSentences, type SentenceLabel } from './label-sentences.js';
 import { ITEM_KINDS, type ItemKind, type LabelledConversation } from './labelled-conversations.js';
 
 /** A labelled conversation as the fit sees it: the features of every sentence beside what the labels say of it. */
 export interface Prepared {
   readonly conversation: LabelledConversation;
-  readonly features: readonly ReadonlySet<string>[];
+  /** How much its sentences and pairs count in the fit, 0 to 1. */
+  readonly share: number;
+  /** Features of every sentence, by their numbers in the book. */
+  readonly features: readonly Int32Array[];
   /** Pairs of sentences that are evidence of something, and whether it is one item. */
   readonly pairs: readonly {
     readonly kind: ItemKind;
-    readonly features: ReadonlySet<string>;
+    readonly features: Int32Array;
     readonly same: boolean;
   }[];
   readonly answers: Readonly<Record<ItemKind, readonly SentenceLabel[]>>;
 }
 
-export function prepare(labelled: LabelledConversation): Prepared {
+export function prepare(labelled: LabelledConversation, book: FeatureBook, share = 1): Prepared {
   const context = { ...(labelled.sourceType !== undefined && { sourceType: labelled.sourceType as 'slack' }) };
   const conversation = parse(labelled.rawContent, context);
   const segmented = segment(conversation);
@@ -37,24 +41,31 @@ export function prepare(labelled: LabelledConversation): Prepared {
   const scene = sceneOf(conversation, utterances, links, null);
   return {
     conversation: labelled,
-    pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene)),
+    share,
+    pairs: ITEM_KINDS.flatMap((kind) => pairsOf(kind, utterances, answers[kind], scene, book)),
     features: utterances.map((_, index) => {
       const sink = new FeatureNames(words);
       describer.describe(index, sink);
-      return sink.names;
+      return book.numbersOf(sink.names);
     }),
     answers,
   };
 }
 
-function pairsOf(kind: ItemKind, utterances: readonly Utterance[], answers: readonly SentenceLabel[], scene: Scene) {
+function pairsOf(
+  kind: ItemKind,
+  utterances: readonly Utterance[],
+  answers: readonly SentenceLabel[],
+  scene: Scene,
+  book: FeatureBook,
+) {
   const labelled = utterances.filter((_, index) => (answers[index]?.items.length ?? 0) > 0);
   return labelled.flatMap((later, at) =>
     labelled.slice(0, at).flatMap((earlier) => {
       if (later.sentence.index - earlier.sentence.index > PAIR_REACH) return [];
       const items = answers[earlier.sentence.index]?.items ?? [];
       const same = (answers[later.sentence.index]?.items ?? []).some((item) => items.includes(item));
-      return [{ kind, features: namesOfPair(earlier, later, scene), same }];
+      return [{ kind, features: book.numbersOf(namesOfPair(earlier, later, scene)), same }];
     }),
   );
 }
@@ -64,19 +75,4 @@ function namesOfPair(earlier: Utterance, later: Utterance, scene: Scene): Readon
   const names = new Set<string>();
   describePair(earlier, later, scene, { flag: (feature) => names.add(PAIR_FEATURES.names[feature] as string) });
   return names;
-}
-
-/** Numbers for the features that come up in at least `minGroups` conversations; rarer ones would be learnt by heart. */
-export function numberFeatures(
-  groups: Iterable<Iterable<ReadonlySet<string>>>,
-  minGroups: number,
-): Map<string, number> {
-  const spread = new Map<string, number>();
-  for (const group of groups) {
-    const seen = new Set<string>();
-    for (const features of group) for (const feature of features) seen.add(feature);
-    for (const feature of seen) spread.set(feature, (spread.get(feature) ?? 0) + 1);
-  }
-  const kept = [...spread].filter(([, count]) => count >= minGroups).map(([feature]) => feature);
-  return new Map(kept.sort().map((feature, index) => [feature, index]));
 }

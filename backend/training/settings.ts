@@ -6,10 +6,11 @@ import type { FitSettings } from './fit-model.js';
  * compared. The conversations that the README's figures are of were looked at in the same runs.
  */
 export const SETTINGS: FitSettings = {
-  minConversations: 3,
+  minConversations: 4,
   iterations: 60,
   l2: 6,
   pairL2: 3,
   itemL2: 1,
+  ownShare: 0.5,
   candidateFrom: { task: 0.25, decision: 0.2, risk: 0.2 },
 };

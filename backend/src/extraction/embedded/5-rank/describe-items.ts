@@ -4,6 +4,9 @@ import type { Scene } from '../4-resolve/scene.js';
 import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
 
 const KINDS = ITEM_KINDS.length;
+/** How many messages, and sentences at most, before and after an item others are looked for. */
+const NEAR_MESSAGES = 2;
+const NEAR_SENTENCES = 12;
 
 /** Tells the features of the items of one conversation. */
 export class ItemDescriber {
@@ -60,12 +63,27 @@ export class ItemDescriber {
     const link = this.#scene.linkFrom.get(candidate.index);
     if (link !== undefined) set(ITEM_FEATURE.takesUp[link.relation], 1);
     set(ITEM_FEATURE.status[item.status], 1);
+    this.#describeAround(candidate.index, row);
     if (item.type !== 'task') return row;
     set(ITEM_FEATURE.owner[item.owner.basis], 1);
     set(ITEM_FEATURE.kind[item.kind], 1);
     if (item.deadline !== undefined) set(ITEM_FEATURE.deadline, 0.5 + item.deadline.strength);
     if (item.deadline?.dueDate !== undefined) set(ITEM_FEATURE.dueDate, 1);
     return row;
+  }
+
+  /** Items come in company: what stands near a sure one is surer than what stands alone. */
+  #describeAround(index: number, row: Float64Array): void {
+    const { utterances } = this.#scene;
+    const own = utterances[index]?.message.index ?? 0;
+    const last = Math.min(utterances.length - 1, index + NEAR_SENTENCES);
+    for (let at = Math.max(0, index - NEAR_SENTENCES); at <= last; at++) {
+      const distance = (utterances[at]?.message.index ?? 0) - own;
+      if (at === index || Math.abs(distance) > NEAR_MESSAGES) continue;
+      const group = ITEM_FEATURE.around[distance === 0 ? 0 : distance < 0 ? 1 : 2] as number;
+      for (let kind = 0; kind < KINDS; kind++)
+        row[group + kind] = Math.max(row[group + kind] as number, this.#surestOf[at * KINDS + kind] as number);
+    }
   }
 
   /** The probability of the surest item of another kind that the sentence was also read as. */

@@ -1,10 +1,14 @@
 import { RELATIONS } from '../3-detect/adjacency.js';
+import { ITEM_KINDS } from '../3-detect/candidate.js';
 import { FeatureSpace } from '../3-detect/features/feature-space.js';
 import { SOURCE_TYPES } from '../conversation.js';
 
 const OWNERS = ['named', 'speaker', 'mentioned', 'accepted', 'addressee', 'group', 'someone', 'unknown'] as const;
 const TASK_KINDS = ['request', 'commitment', 'assignment', 'accepted_request'] as const;
 const STATUSES = ['open', 'done', 'cancelled', 'final', 'tentative', 'superseded', 'mitigated'] as const;
+
+/** Where another item stands: in the same message, or in one of the two before or after. */
+export const AROUND = ['with', 'before', 'after'] as const;
 
 const space = new FeatureSpace();
 const one = (name: string) => space.one(name);
@@ -39,5 +43,7 @@ export const ITEM_FEATURE = {
   status: each('status', STATUSES),
   deadline: one('deadline'),
   dueDate: one('due-date'),
+  /** Probability of the surest item of each kind near by, by where it stands. */
+  around: AROUND.map((where) => space.group(where, ITEM_KINDS)),
 } as const;
 export const ITEM_FEATURES = space;

@@ -7,8 +7,9 @@ import { ITEM_KINDS } from '../candidate.js';
 import { CUE_WORDS } from '../cues/cue-numbers.js';
 import { WORD_CLASS, WORD_CLASSES } from '../lexicon/word-classes.js';
 import { NAMES, type Utterance } from '../utterance.js';
+import { EchoDescriber } from './describe-echoes.js';
 import { Neighbours } from './neighbours.js';
-import { FEATURE, type FeatureSink, LISTS, WORD_GROUP } from './sentence-features.js';
+import { FEATURE, type FeatureSink, flagAll, LISTS, lowestOf, WORD_GROUP } from './sentence-features.js';
 
 const NAME = knownWord('<n>');
 const NUMBER = knownWord('<num>');
@@ -25,6 +26,7 @@ export class Describer {
   readonly #words: Words;
   readonly #classes: WordNumbers;
   readonly #neighbours: Neighbours;
+  readonly #echoes: EchoDescriber;
   readonly #headings = new Map<string, readonly number[]>();
   #row = new Int32Array(64);
 
@@ -35,6 +37,7 @@ export class Describer {
     this.#words = words;
     this.#classes = WORD_CLASSES.of(words);
     this.#neighbours = new Neighbours(utterances);
+    this.#echoes = new EchoDescriber(utterances);
   }
 
   /** Hands the features of the sentence at `index` to `sink`. */
@@ -45,6 +48,7 @@ export class Describer {
     this.#describeShape(own, sink);
     this.#describeNeighbours(own, sink);
     this.#describeLinks(own, sink);
+    this.#echoes.describe(index, sink);
   }
 
   #describeCues(own: Utterance, sink: FeatureSink): void {
@@ -156,17 +160,7 @@ export class Describer {
   }
 }
 
-/** Tells one feature of a group for every bit. */
-function flagAll(group: number, bits: number, sink: FeatureSink): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) sink.flag(group + lowestOf(rest));
-}
-
 /** Tells one feature of a group of pairs of acts for every two bits. */
 function flagProduct(group: number, firsts: number, seconds: number, sink: FeatureSink): void {
   for (let rest = firsts; rest !== 0; rest &= rest - 1) flagAll(group + lowestOf(rest) * ACTS.length, seconds, sink);
-}
-
-/** Place of the lowest bit that is set. */
-function lowestOf(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
 }

@@ -17,10 +17,22 @@ const STATES = [
   'names-self',
   'last-message',
   'first-message',
+  'not-echoed',
+  'by-opener',
+  'near-end',
 ] as const;
 /** How many words: up to 2, 5, 10, 20, more. */
 const LENGTHS = ['1', '2', '3', '4', '5'];
 export const LISTS: readonly ListMark[] = ['bullet', 'open_box', 'ticked_box'];
+
+/** How a sentence puts what it says; the second of each two offers a choice ("or"). */
+export const MANNERS = ['asks', 'asks-or', 'proposes', 'proposes-or', 'says', 'says-or', 'list'];
+const FIFTHS = ['0', '1', '2', '3', '4'];
+const SIZES = ['short', 'middle', 'long'];
+const EXTENTS = ['whole', 'part'];
+/** By whom, and whether within two messages. */
+const WHOSE = ['own', 'own-far', 'other', 'other-far'];
+const WHOSE_MANNER = WHOSE.flatMap((whose) => MANNERS.map((manner) => `${whose}-${manner}`));
 
 const space = new FeatureSpace();
 const is = space.group('is', STATES);
@@ -57,6 +69,30 @@ export const FEATURE = {
   down: space.group('down', RELATIONS),
   downOwn: space.pairs('down', ACTS, RELATIONS),
   downAct: space.group('down-act', ACTS),
+  /** Its topic words: none at all, none heard before, how many fifths of them are new, how many come up for the last time. */
+  wordless: space.group('wordless', SIZES),
+  unheard: space.group('unheard', SIZES),
+  fresh: space.group('fresh', ['none', 'some', 'all']),
+  lastSaid: space.group('last-said', ['0', '1', '2', '3']),
+  /** Who said words of it before and how, whether all of its words or a part, with what it does itself. */
+  echo: space.group('echo', WHOSE_MANNER),
+  echoExtent: space.pairs(
+    'echo-extent',
+    SIZES,
+    MANNERS.flatMap((manner) => EXTENTS.map((extent) => `${manner}-${extent}`)),
+  ),
+  echoSpeaker: space.pairs(
+    'echo-speaker',
+    SIZES,
+    ['own', 'other'].flatMap((whose) => EXTENTS.map((extent) => `${whose}-${extent}`)),
+  ),
+  echoAct: space.pairs('echo-act', ACTS, WHOSE_MANNER),
+  /** Who says words of it again. */
+  echoed: space.pairs('echoed', WHOSE, ['asks', 'says']),
+  /** Fifths of all sentences and of all asks that are its speaker's; the fifth of the conversation that it stands in. */
+  says: space.group('says', FIFTHS),
+  asksShare: space.group('asks-share', FIFTHS),
+  place: space.group('place', FIFTHS),
 } as const;
 export const SENTENCE_FEATURES = space;
 
@@ -82,4 +118,14 @@ export interface FeatureSink {
    * first is `^` and the last `$`.
    */
   row(words: Int32Array, length: number): void;
+}
+
+/** Tells one feature of a group for every bit. */
+export function flagAll(group: number, bits: number, sink: FeatureSink): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) sink.flag(group + lowestOf(rest));
+}
+
+/** Place of the lowest bit that is set. */
+export function lowestOf(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
