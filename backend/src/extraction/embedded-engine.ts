@@ -8,9 +8,9 @@ import { warmUpTexts } from './warm-up.js';
 const LONG_TEXT = 32_768;
 
 /** The machine's compiler needs about this much work in each thread before a long conversation runs at full speed. */
-const WARM_UP_MS = 700;
+const WARM_UP_MS = 1_000;
 const SHORT_THREAD = 1_000;
-const LONG_CONVERSATION = 40_000;
+const LONG_CONVERSATION = 20_000;
 
 /** Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. */
 export async function createEmbeddedEngine({ threads }: { threads: number }): Promise<RunningEngine> {
