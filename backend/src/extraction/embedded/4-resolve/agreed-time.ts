@@ -73,6 +73,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     if (later.message.index === message.index) continue;
     const linked = scene.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.has(linked)) continue;
+    if (!isNear(later, exchange, latest, owner, scene)) continue;
     const time = timeNamed(later, isTimed, scene);
     const tells = isAskedWhen && time !== undefined && later.message.index === latest + 1;
     if (!tells && !belongs(later, time, exchange, latest, owner, scene)) continue;
@@ -94,6 +95,15 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     }
   }
   return { ...(agreed && { agreed }), ...(proposed && { proposed: proposed.time }) };
+}
+
+/** Whether a sentence stands where one on the same matter can, before its words are looked at. */
+function isNear(own: Utterance, exchange: ReadonlySet<number>, latest: number, owner: number, scene: Scene): boolean {
+  const { index, position } = own.sentence;
+  if (position > 0 && exchange.has(index - 1)) return true;
+  const link = scene.linkFrom.get(index);
+  if (link !== undefined) return exchange.has(link.to) || own.message.index === latest + 1;
+  return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
 }
 
 /** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. */

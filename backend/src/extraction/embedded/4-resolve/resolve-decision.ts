@@ -1,11 +1,13 @@
 import type { DecisionStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import type { Utterance } from '../3-detect/utterance.js';
-import { unionOf } from '../3-detect/word-set.js';
+import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { spokenName } from './wording/persons.js';
-import { statementWording } from './wording/statement-wording.js';
+import { proposalWording, verbOfChoice } from './wording/proposal-wording.js';
+import { settledWording } from './wording/statement-wording.js';
+import { capitalize } from './wording/text-of-tokens.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
@@ -15,7 +17,6 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
   const { utterance, index } = candidate;
   const proposal = proposalOf(candidate, scene);
   const own = utterance.topic;
-  const speaking = proposal !== undefined && own.size < SAYS_ENOUGH ? proposal : utterance;
   const words = proposal === undefined ? own : unionOf([own, proposal.topic]);
   const accepted = acceptedBy(candidate, scene);
   const mentions = [
@@ -30,10 +31,23 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     joint: candidate.probability,
     mentions: [...new Set(mentions)].sort((a, b) => a - b),
     words,
-    wording: () => statementWording(speaking, personsOf(speaking, scene)),
+    wording: () => wordingOf(utterance, proposal, scene),
     status: statusOf(utterance),
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };
+}
+
+/** "Yeah, agreed" has the words of the proposal, and "ISO it is" its verb: "Use ISO". */
+function wordingOf(utterance: Utterance, proposal: Utterance | undefined, scene: Scene): string {
+  const own = settledWording(utterance, personsOf(utterance, scene));
+  if (proposal === undefined && (utterance.sentence.asks || utterance.acts.has('propose')))
+    return proposalWording(utterance, personsOf(utterance, scene));
+  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
+  const isChosen = sharedCount(utterance.topic, proposal.topic) > 0;
+  const verb = isChosen ? verbOfChoice(proposal) : undefined;
+  if (verb !== undefined) return capitalize(`${verb} ${own}`);
+  if (isChosen && proposal.cues.has('question.choice')) return own;
+  return proposalWording(proposal, personsOf(proposal, scene));
 }
 
 function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {

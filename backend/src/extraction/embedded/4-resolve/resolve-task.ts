@@ -7,7 +7,7 @@ import { resolveOwner } from './owner/resolve-owner.js';
 import { progressOf } from './progress.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
-import { spokenName } from './wording/persons.js';
+import { nameOfSpeaker } from './wording/persons.js';
 import { taskWording } from './wording/task-wording.js';
 
 /** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
@@ -24,7 +24,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     joint: candidate.probability,
     mentions: mentionsOf(index, owner.bindingSentence, progress.sentence),
     words,
-    wording: () => taskWording(candidate, utterance.message.body.text, personsOf(candidate, owner, scene)),
+    wording: () => taskWording(candidate, scene, personsOf(candidate, owner, scene)),
     owner,
     kind: kindOf(candidate, owner),
     status: progress.status,
@@ -52,11 +52,7 @@ function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
 }
 
 function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
-  const nameOf = (participant: number | null | undefined) => {
-    const found =
-      participant === null || participant === undefined ? undefined : scene.conversation.participants[participant];
-    return found === undefined ? undefined : spokenName(found.name);
-  };
+  const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, scene);
   const speaker = nameOf(candidate.utterance.message.speaker);
   const addressee =
     owner.basis === 'speaker'

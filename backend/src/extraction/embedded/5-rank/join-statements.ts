@@ -6,7 +6,10 @@ const SAYS_ENOUGH = 2;
 
 /** Makes one decision of all the sentences that say it; the surest that says enough gives the words, the last the status. */
 export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
-  return { ...surest(decisions), ...joinBase(decisions), status: statusOf(decisions) };
+  const best = surest(decisions);
+  const answer = decisions.find(({ candidate: { utterance } }) => !utterance.sentence.asks) ?? best;
+  const wording = best.candidate.utterance.sentence.asks ? answer.wording : best.wording;
+  return { ...best, ...joinBase(decisions), wording, status: statusOf(decisions) };
 }
 
 /** The status that was said last; "agreed" says none of its own, and leaves a condition standing. */

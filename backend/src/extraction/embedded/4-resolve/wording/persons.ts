@@ -1,9 +1,17 @@
+import type { Scene } from '../scene.js';
+
 /** Who "I" and "you" are in a sentence, by first name; absent where nobody can be told. */
 export interface Persons {
   readonly speaker?: string;
   readonly addressee?: string;
   /** Who does what the sentence says: "my" and "your" of the doer become "their". */
   readonly doer?: string;
+}
+
+/** The spoken name of a participant; undefined for nobody. */
+export function nameOfSpeaker(participant: number | null | undefined, { conversation }: Scene): string | undefined {
+  const found = participant === null || participant === undefined ? undefined : conversation.participants[participant];
+  return found === undefined ? undefined : spokenName(found.name);
 }
 
 /** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */

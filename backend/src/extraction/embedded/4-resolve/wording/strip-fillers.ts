@@ -45,18 +45,51 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
   return from;
 }
 
-/** Position after the last token that says something. */
+const TAILS: ReadonlySet<string> = new Set(
+  'please thanks then ok okay lol haha though tho too anyway btw and or promise promised cheers ta thx right yeah kk'.split(
+    ' ',
+  ),
+);
+
+/** Position after the last token that says something: before thanks, promises and a name that is called. */
 export function skipTail(tokens: readonly Token[], from: number, to: number): number {
   let end = to;
   while (end > from + 1) {
     const token = tokens[end - 1] as Token;
-    const before = tokens[end - 2] as Token;
     const isMark = (token.kind === 'punctuation' && !')]%"”»€$£\''.includes(token.norm)) || token.kind === 'emoji';
-    const isTail =
-      token.kind === 'word' && /^(?:please|thanks|then|ok|lol|haha|though|too|anyway|btw|and|or)$/.test(token.norm);
-    const isCalled = token.participant >= 0 && before.norm === ',';
-    if (!isMark && !isTail && !isCalled) return end;
-    end--;
+    if (isMark || (token.kind === 'word' && TAILS.has(token.norm))) end--;
+    else if (token.norm === 'you' && tokens[end - 2]?.norm === 'thank') end -= 2;
+    else {
+      const name = calledAtEnd(tokens, from, end);
+      if (name === end) return leaveOutPromise(tokens, from, end);
+      end = name;
+    }
   }
+  return end;
+}
+
+/** ", Ben Li" at the end: where the comma stands; `end` where nobody is called. */
+function calledAtEnd(tokens: readonly Token[], from: number, end: number): number {
+  const { participant } = tokens[end - 1] as Token;
+  if (participant < 0) return end;
+  let at = end - 1;
+  while (at > from && tokens[at - 1]?.participant === participant) at--;
+  return at > from + 1 && tokens[at - 1]?.norm === ',' ? at - 1 : end;
+}
+
+/** ", I promise" */
+function leaveOutPromise(tokens: readonly Token[], from: number, end: number): number {
+  return end - 1 > from + 1 && tokens[end - 1]?.norm === 'i' && tokens[end - 2]?.norm === ',' ? end - 2 : end;
+}
+
+/** The same end, or that behind the bracket that closes one which was opened. */
+export function closeBrackets(tokens: readonly Token[], from: number, end: number, to: number): number {
+  let open = 0;
+  for (let at = from; at < end; at++) {
+    if (tokens[at]?.norm === '(') open++;
+    else if (tokens[at]?.norm === ')') open--;
+  }
+  if (open <= 0) return end;
+  for (let at = end; at < to; at++) if (tokens[at]?.norm === ')') return at + 1;
   return end;
 }

@@ -1,14 +1,17 @@
 import type { Token } from '../../2-segment/token.js';
 import type { Persons } from './persons.js';
 
-/** The words of tokens `[from, to)` as one line, with persons named instead of "I", "me", "my", "you" and "your". */
+/** Words that are put in place of those of single tokens, by position; an empty one leaves the token out. */
+export type Replacements = ReadonlyMap<number, string>;
+
+/** The words of tokens `[from, to)` as one line, with persons named instead of "me", "my", "you" and "your". */
 export function textOfTokens(
   tokens: readonly Token[],
   from: number,
   to: number,
   text: string,
   persons: Persons,
-  firstWord?: string,
+  replacements: Replacements = new Map(),
 ): string {
   const first = tokens[from];
   const last = tokens[to - 1];
@@ -20,17 +23,13 @@ export function textOfTokens(
     if (token.start < at) continue;
     line += text.slice(at, token.start);
     const joined = tokens[i + 1] !== undefined && tokens[i + 1]?.start === token.start;
-    line +=
-      i === from && firstWord !== undefined
-        ? firstWord
-        : joined
-          ? text.slice(token.start, token.end)
-          : (personOf(token, tokens[i + 1], persons) ?? text.slice(token.start, token.end));
+    const asWritten = text.slice(token.start, token.end);
+    line += replacements.get(i) ?? (joined ? undefined : personOf(token, tokens[i + 1], persons)) ?? asWritten;
     at = token.end;
   }
   return line
     .replace(/\s+/g, ' ')
-    .replace(/[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}/g, '')
+    .replace(/(?<![\p{L}\p{N}*_~`])[*_~`]{1,3}(?=[^\s\d*_~`])|(?<=[^\s*_~`])[*_~`]{1,3}(?![\p{L}\p{N}*_~`])/gu, '')
     .trim();
 }
 

@@ -63,6 +63,49 @@ describe('a task in words', () => {
   });
 
   it.each([
+    ["I'll come by with the keys on Friday", 'Come by with the keys on Friday'],
+    ['I do the first draft tonight', 'Do the first draft tonight'],
+    ['Ben has to go through the list', 'Go through the list'],
+    ['Ben writes the list and sends it to Cleo', 'Write the list and send it to Cleo'],
+    ['Ben would you mind going over the list with Cleo?', 'Go over the list with Cleo'],
+    ["I'd be happy to host the dinner", 'Host the dinner'],
+    ["I'll paint the door, promise", 'Paint the door'],
+    ["I'll paint the door, I promise", 'Paint the door'],
+    ['Can you paint the door, Ben Li?', 'Paint the door'],
+    ["I'll ask the baker, he owes me one", 'Ask the baker'],
+    ["I'll paint the door, and I'll call the bakery", 'Paint the door, and call the bakery'],
+    ["I'll paint the door by myself tonight", 'Paint the door tonight'],
+    ["Please don't forget the keys", "Don't forget the keys"],
+    ['Ben, can you send report.pdf to the baker?', 'Send report.pdf to the baker'],
+    ["I'll write to Dr. Ola today", 'Write to Dr. Ola today'],
+    ['Ben, can you set verify_host in v1.2?', 'Set verify_host in v1.2'],
+    ['Ben, check the oven (door, lamp, etc.)?', 'Check the oven (door, lamp, etc.)'],
+    ['Give it here, I will sign the list', 'Sign the list'],
+  ])('reads as a call to do it: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ["I'll do it", 'Send Ana the old quote'],
+    ['sure, will do', 'Send Ana the old quote'],
+    ["I'll send it tomorrow", 'Send the old quote tomorrow'],
+    ["I'll call the baker tomorrow", 'Call the baker tomorrow'],
+    ["I'll tell them tomorrow", 'Tell them tomorrow'],
+  ])('takes from the request what %j leaves open', (answer, words) => {
+    const text = `Ana Ruiz: Ben, can you send me the old quote?\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
+    const { settled } = understand(text, {}, () => undefined, everything);
+    const promised = settled.find((item) => item.type === 'task' && item.candidate.utterance.message.index === 1);
+    expect(promised?.wording()).toBe(words);
+  });
+
+  it.each([
+    ["je l'envoie demain à la mairie", "L'envoie demain à la mairie"],
+    ['yo te mando el informe mañana por la tarde', 'Te mando el informe mañana por la tarde'],
+  ])('names nobody for the little words of other languages: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
     ['TODO: call the bakery', 'Call the bakery'],
     ['Action item: Ben to call the bakery.', 'Call the bakery'],
     ['- [ ] call the bakery', 'Call the bakery'],
@@ -108,6 +151,27 @@ describe('a decision or a risk in words', () => {
     ['No oven works here.', 'No oven works here'],
   ])('is the statement alone: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'decision')).toEqual([words]);
+  });
+});
+
+/** What is decided when Ben answers Ana. */
+function decided(proposal: string, answer: string): string | undefined {
+  const text = `Ana Ruiz: ${proposal}\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
+  const { settled } = understand(text, {}, () => undefined, everything);
+  return settled.find((item) => item.type === 'decision' && item.mentions.includes(1))?.wording();
+}
+
+describe('what an answer settles, in words', () => {
+  it.each([
+    ['Shall we roll back?', 'Yes.', 'Roll back'],
+    ['So, should we just roll back the door?', 'yeah, agreed', 'Roll back the door'],
+    ["Let's paint the door blue", 'Agreed.', 'Paint the door blue'],
+    ['How about painting the door blue?', 'Yes.', 'Paint the door blue'],
+    ["I'd suggest that we paint the door blue", 'Agreed.', 'Paint the door blue'],
+    ['Should we use ISO or US dates?', 'ISO.', 'Use ISO'],
+    ['Oak or pine?', 'Oak it is then', 'Oak'],
+  ])('of %j and %j is %j', (proposal, answer, words) => {
+    expect(decided(proposal, answer)).toBe(words);
   });
 });
 

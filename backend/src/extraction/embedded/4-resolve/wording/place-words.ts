@@ -1,0 +1,225 @@
+import { isForeign } from '../../2-segment/language.js';
+import type { Sentence } from '../../2-segment/sentence.js';
+import type { Token } from '../../2-segment/token.js';
+import type { Candidate } from '../../3-detect/candidate.js';
+import type { CueHit } from '../../3-detect/frames/frame.js';
+import { inflect } from '../../3-detect/lexicon/inflect.js';
+import { classesOf } from '../../3-detect/lexicon/word-classes.js';
+import { STATE_VERBS, WORK_VERBS } from '../../3-detect/lexicon/work-verbs.js';
+import { findSubject, type Subject } from '../owner/subject.js';
+import { closeBrackets, skipFillers, skipTail } from './strip-fillers.js';
+import { verbBehind } from './verb-place.js';
+
+/** Cues whose frame ends in the verb that is to be done, best first. */
+const VERB_CUES: readonly string[] = [
+  'assign.name-to',
+  'assign.name-will',
+  'ask.name-imperative',
+  'ask.can-you',
+  'ask.name-request',
+  'ask.need-you',
+  'commit.will',
+  'commit.let-me',
+  'commit.have-to',
+  'commit.will-bare',
+  'ask.please',
+  'ask.someone',
+  'ask.everyone',
+  'commit.can',
+  'assign.you-will',
+  'assign.third',
+  'propose.lets',
+  'commit.we',
+  'ask.we-need',
+  'commit.present',
+  'commit.progressive',
+  'ask.imperative',
+];
+/** Cues whose frames end in the verb even where it is no verb of work: "I'll have it ready". */
+const ENDS_IN_VERB: ReadonlySet<string> = new Set(['commit.will', 'commit.will-bare']);
+const BASES: ReadonlyMap<string, string> = new Map(
+  [...WORK_VERBS, ...STATE_VERBS].flatMap((base) => {
+    const { ing, third } = inflect(base);
+    return [
+      [ing, base],
+      [third, base],
+    ];
+  }),
+);
+const BASE_OF_STATE: ReadonlyMap<string, string> = new Map([
+  ['doing', 'do'],
+  ['does', 'do'],
+  ['having', 'have'],
+  ['has', 'have'],
+]);
+const CLAUSE_ENDERS: ReadonlySet<string> = new Set(['because', 'otherwise', 'since', 'cause', 'cos']);
+/** Subjects with which another clause begins behind a comma: ", they owe us a favour". */
+const OTHER_SUBJECTS: ReadonlySet<string> = new Set('i he she they it that this we there'.split(' '));
+
+/** Object pronouns of French, Spanish and Portuguese, which stand before the verb. */
+const CLITICS: ReadonlySet<string> = new Set("l' le la les lo los las lui leur y en m' s'".split(' '));
+/** From so many little words of another language on, the rules of English words do not hold. */
+const FOREIGN_FROM = 2;
+const FOREIGN_I: ReadonlySet<string> = new Set("ich je j' yo eu moi tu vous usted você".split(' '));
+
+/** Words of a sentence by the positions of their tokens, with what stands in place of some of them. */
+export interface Wording {
+  readonly from: number;
+  readonly to: number;
+  readonly replacements: Map<number, string>;
+  /** Whether the words begin with the verb that is to be done. */
+  readonly hasVerb: boolean;
+  /** Whether they are words of another language than English. */
+  readonly isForeign: boolean;
+}
+
+/** Which words of a candidate say what is to be done. */
+export function placeWords(candidate: Candidate): Wording {
+  const { tokens } = candidate.utterance.sentence;
+  const start = Math.max(candidate.from, candidate.utterance.marker?.from ?? 0);
+  const subject = findSubject(tokens, start, candidate.to);
+  const inOther = isInOtherLanguage(candidate.utterance.sentence);
+  const verb = verbOf(candidate, subject, inOther);
+  const from =
+    verb >= 0 ? withClitics(tokens, verb, start) : withoutSubject(tokens, skipFillers(tokens, start, candidate.to));
+  const to = closeBrackets(tokens, from, skipTail(tokens, from, clauseEnd(tokens, from, candidate.to)), candidate.to);
+  const replacements = new Map<number, string>();
+  const base =
+    verb >= 0 && !inOther && subject?.who !== 'addressee'
+      ? BASES.get(tokens[verb]?.norm ?? '')
+      : ingBase(tokens[verb], inOther);
+  if (base !== undefined) {
+    replacements.set(verb, base);
+    sameFormBehind(tokens, verb, to, replacements);
+  }
+  leaveOutSelf(tokens, from, to, replacements);
+  return { from, to, replacements, hasVerb: verb >= 0, isForeign: inOther };
+}
+
+/** Whether a sentence is in another language than English, as its little words tell. */
+export function isInOtherLanguage(sentence: Sentence): boolean {
+  return (
+    sentence.tokens.filter(({ norm, kind }) => kind === 'word' && isForeign(norm)).length >= FOREIGN_FROM ||
+    sentence.tokens.some(({ norm, kind }) => kind === 'word' && FOREIGN_I.has(norm))
+  );
+}
+
+/** "Je l'envoie" gives "l'envoie", where the verb is not known. */
+function withoutSubject(tokens: readonly Token[], from: number): number {
+  return FOREIGN_I.has(tokens[from]?.norm ?? '') && from + 1 < tokens.length ? from + 1 : from;
+}
+
+function withClitics(tokens: readonly Token[], verb: number, start: number): number {
+  let from = verb;
+  while (from > start && CLITICS.has(tokens[from - 1]?.norm ?? '')) from--;
+  return from;
+}
+
+/** The base of a verb in -ing or in the third person; undefined for any other word. */
+export function baseOf(norm: string): string | undefined {
+  return BASES.get(norm) ?? BASE_OF_STATE.get(norm);
+}
+
+function ingBase(token: Token | undefined, inOther: boolean): string | undefined {
+  return !inOther && token?.norm.endsWith('ing') === true ? baseOf(token.norm) : undefined;
+}
+
+function verbOf(candidate: Candidate, subject: Subject | null, inOther: boolean): number {
+  const { tokens } = candidate.utterance.sentence;
+  const byCue = verbOfCue(candidate);
+  if (inOther || subject === null || subject.who === 'third') return byCue;
+  const behind = verbBehind(subject, tokens, candidate.to);
+  if (behind < 0) return byCue;
+  if (byCue < 0 || behind <= byCue) return isSure(tokens, behind) || byCue < 0 ? behind : byCue;
+  const leadsOn = tokens[byCue + 1]?.norm === 'to';
+  return subject.isPlain || leadsOn ? behind : byCue;
+}
+
+/** Whether a word is known to be a verb, and not only one that no list has. */
+function isSure(tokens: readonly Token[], at: number): boolean {
+  return classesOf(tokens[at]?.norm ?? '') !== 0 || BASES.has(tokens[at]?.norm ?? '');
+}
+
+function verbOfCue(candidate: Candidate): number {
+  for (const cue of VERB_CUES) {
+    const hits = candidate.utterance.hits.filter(
+      (hit) => hit.cue === cue && hit.start >= candidate.from && hit.start < candidate.to,
+    );
+    const hit = hits.find((other) => other.verb >= 0) ?? hits.find((other) => ENDS_IN_VERB.has(other.cue));
+    if (hit !== undefined) return lastVerb(candidate, hit);
+  }
+  return -1;
+}
+
+/** "can you go and check": the frame ends at the first verb; a "to" right behind leads on to the real one. */
+function lastVerb(candidate: Candidate, hit: CueHit): number {
+  const { tokens } = candidate.utterance.sentence;
+  const verb = hit.verb >= 0 ? hit.verb : hit.end - 1;
+  const after = tokens[verb + 1];
+  return /^(?:try|need|plan|remember|make)$/.test(tokens[verb]?.norm ?? '') &&
+    after?.norm === 'to' &&
+    verb + 2 < candidate.to
+    ? verb + 2
+    : verb;
+}
+
+/** "updates the list and sends it": the second verb takes the form of the first. */
+function sameFormBehind(tokens: readonly Token[], verb: number, to: number, replacements: Map<number, string>): void {
+  for (let at = verb + 2; at < to; at++) {
+    const { norm } = tokens[at] as Token;
+    const base = BASES.get(norm);
+    if (
+      base !== undefined &&
+      tokens[at - 1]?.norm === 'and' &&
+      norm.endsWith('s') &&
+      tokens[verb]?.norm.endsWith('s') === true
+    )
+      replacements.set(at, base);
+  }
+}
+
+/** Leaves out "myself", and what only promises again: "and I'll ring them" gives "and ring them". */
+function leaveOutSelf(tokens: readonly Token[], from: number, to: number, replacements: Map<number, string>): void {
+  for (let at = from + 1; at < to; at++) {
+    const { norm } = tokens[at] as Token;
+    if (norm === 'myself' || norm === 'yourself') {
+      replacements.set(at, '');
+      if (tokens[at - 1]?.norm === 'by') replacements.set(at - 1, '');
+    }
+    if (norm !== 'i' || tokens[at - 1]?.norm !== 'and' || tokens[at + 1]?.norm !== 'will') continue;
+    replacements.set(at, '');
+    replacements.set(at + 1, '');
+  }
+}
+
+function clauseEnd(tokens: readonly Token[], from: number, to: number): number {
+  for (let at = from + 2; at < to; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind === 'word' && CLAUSE_ENDERS.has(token.norm)) return at;
+    if (token.norm === ',' && at > from + 2 && startsClause(tokens, at + 1, to)) return at;
+    if (token.kind === 'punctuation' && /^[;–—?!.…]$/.test(token.norm) && at > from + 2 && endsThere(tokens, at))
+      return at;
+  }
+  return to;
+}
+
+/** ", they owe us a favour": a subject and a word behind it. */
+function startsClause(tokens: readonly Token[], at: number, to: number): boolean {
+  const next = tokens[at + 1];
+  if (at + 1 >= to || next === undefined || next.kind !== 'word') return false;
+  const { norm } = tokens[at] as Token;
+  return (
+    OTHER_SUBJECTS.has(norm) &&
+    (!/^th(?:is|at)$/.test(norm) || /^(?:'s|is|was|will|has|means|needs|would)$/.test(next.norm))
+  );
+}
+
+/** Whether a mark ends a clause: not inside "report.pdf" or "v1.2", and not behind the figure of "16. März". */
+function endsThere(tokens: readonly Token[], at: number): boolean {
+  const mark = tokens[at] as Token;
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (mark.norm !== '.' || after === undefined) return true;
+  if (after.start === mark.end) return false;
+  return before?.kind !== 'number' && after.capital && (before?.norm.length ?? 0) > 3;
+}
