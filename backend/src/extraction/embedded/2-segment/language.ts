@@ -2,6 +2,7 @@ import { STOP_WORDS } from './lexicon/stop-words.js';
 import type { Sentence } from './sentence.js';
 import { KIND } from './token.js';
 import { WordTable } from './word-table.js';
+import { knownWord } from './words.js';
 
 export type Language = keyof typeof STOP_WORDS | 'cyrillic' | 'cjk' | 'arabic' | 'hebrew' | 'greek' | 'other';
 
@@ -40,17 +41,27 @@ const MIXED_SHARE = 0.015;
 const LANGUAGES = Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[];
 const FOREIGN_BIT = 1 << 16;
 const ASKED = 1 << 17;
+const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
 const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script)];
 /** For every word: bit n where it speaks for `TOLD[n]`, and whether it is a little word of another language than English. */
-const TELLING = new WordTable((norm) => {
+for (const language of LANGUAGES) for (const word of STOP_WORDS[language]) knownWord(word);
+const TELLING = new WordTable(
+  (norm) => {
+    let bits = scriptOf(norm);
+    for (const [at, language] of LANGUAGES.entries()) if (STOP_WORDS[language].has(norm)) bits |= 1 << at;
+    return isForeign(norm) ? bits | FOREIGN_BIT : bits;
+  },
+  (words, word) => (words.letterOf(word, 0) > LAST_LATIN ? scriptOf(words.normOf(word)) : ASKED),
+);
+
+function scriptOf(norm: string): number {
   let bits = ASKED;
-  for (const [at, language] of LANGUAGES.entries()) if (STOP_WORDS[language].has(norm)) bits |= 1 << at;
-  if (norm.charCodeAt(0) > 0x36f)
+  if (norm.charCodeAt(0) > LAST_LATIN)
     for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LANGUAGES.length + at);
-  return isForeign(norm) ? bits | FOREIGN_BIT : bits;
-});
+  return bits;
+}
 
 /** The language that most of a conversation is in; English where there is too little to tell. */
 export function languageOf(sentences: readonly Sentence[]): Language {

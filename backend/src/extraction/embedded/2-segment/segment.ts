@@ -17,13 +17,17 @@ export interface Segmented {
 
 const QUESTION_MARK = knownWord('?');
 const WIDE_QUESTION_MARK = knownWord('？');
+/** A token takes up more letters than this in all but strange texts. */
+const LETTERS_OF_TOKEN = 4;
+const ROOM = 64;
 /** A question mark further from the end of its sentence does not make it a question. */
 const QUESTION_TAIL = 3;
 
 /** Every message that people wrote, as sentences of tokens. Notices and bots are left out. */
 export function segment(conversation: Conversation): Segmented {
   const names = nameDirectory(conversation.participants);
-  const tokens = new Tokens(new Words());
+  const letters = conversation.messages.reduce((sum, { body }) => sum + body.text.length, 0);
+  const tokens = new Tokens(new Words(), Math.ceil(letters / LETTERS_OF_TOKEN) + ROOM);
   const tokenizer = new Tokenizer(tokens, new NamedWords(names, tokens.words));
   const sentences: Sentence[] = [];
   const firstOfMessage: number[] = [];

@@ -27,7 +27,7 @@ it('keep every token as it was, however many there are', () => {
 });
 
 it('name a participant of any number', () => {
-  const tokens = new Tokens(new Words());
+  const tokens = new Tokens(new Words(), 1);
   tokens.push(0, 1, 0, KIND.word, true, 2 ** 27 - 2);
   expect(tokens.participantOf(0)).toBe(2 ** 27 - 2);
 });

@@ -21,7 +21,7 @@ export class Tokens {
   #size = 0;
 
   /** `room`: for how many tokens there is room at first. */
-  constructor(words: Words, room = 256) {
+  constructor(words: Words, room: number) {
     this.words = words;
     this.starts = new Int32Array(room);
     this.ends = new Int32Array(room);

@@ -9,6 +9,16 @@ export function withLetter(hash: number, small: number): number {
   return Math.imul(hash ^ small, PRIME);
 }
 
+/** The letters of words that come as strings. */
+let letters = new Uint16Array(256);
+
+/** The letters of a norm; those of the next one are written over them. */
+export function lettersOf(norm: string): Uint16Array {
+  if (norm.length > letters.length) letters = new Uint16Array(norm.length * 2);
+  for (let at = 0; at < norm.length; at++) letters[at] = norm.charCodeAt(at);
+  return letters;
+}
+
 /** The hash of a word that is written as it is read. */
 export function hashOf(norm: string): number {
   let hash = SEED;
@@ -21,14 +31,15 @@ export function hashOf(norm: string): number {
  * of it: an open-addressing table by hash, and the letters of all words in one array to hold them against.
  */
 export class WordIndex {
-  readonly #norms: string[] = [];
+  /** Made when somebody asks. */
+  readonly #norms: (string | undefined)[] = [];
   #hashes: Int32Array;
   #starts: Int32Array;
   #letters: Uint16Array;
   #slots: Int32Array;
   #size = 0;
 
-  /** `words`: for how many words there is room at first. */
+  /** `words`: for how many words there is room at first; a power of two. */
   constructor(words: number) {
     this.#hashes = new Int32Array(words);
     this.#starts = new Int32Array(words + 1);
@@ -41,7 +52,21 @@ export class WordIndex {
   }
 
   normOf(word: number): string {
-    return this.#norms[word] ?? '';
+    const known = this.#norms[word];
+    if (known !== undefined) return known;
+    const letters = this.#letters.subarray(this.#starts[word], this.#starts[word + 1]);
+    const norm = String.fromCharCode.apply(null, letters as unknown as number[]);
+    this.#norms[word] = norm;
+    return norm;
+  }
+
+  lengthOf(word: number): number {
+    return (this.#starts[word + 1] as number) - (this.#starts[word] as number);
+  }
+
+  /** The UTF-16 unit at `at` of a word that is longer than that. */
+  letterOf(word: number, at: number): number {
+    return this.#letters[(this.#starts[word] as number) + at] as number;
   }
 
   /** The word of the first `length` of these small letters; -1 where it is not known. */
@@ -56,26 +81,16 @@ export class WordIndex {
     }
   }
 
-  /** The word with this very norm; -1 where it is not known. */
-  findNorm(norm: string, hash: number): number {
-    const slots = this.#slots;
-    const mask = slots.length - 1;
-    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const word = (slots[slot] as number) - 1;
-      if (word < 0) return -1;
-      if (this.#hashes[word] === hash && this.#norms[word] === norm) return word;
-    }
-  }
-
-  /** Adds a word that is not known yet. */
-  add(norm: string, hash: number): number {
+  /** Adds the word of the first `length` of these letters, which is not known yet. */
+  add(letters: Uint16Array, length: number, hash: number): number {
     const word = this.#size;
     const start = this.#starts[word] as number;
-    this.#makeRoom(word + 1, start + norm.length);
-    for (let at = 0; at < norm.length; at++) this.#letters[start + at] = norm.charCodeAt(at);
-    this.#starts[word + 1] = start + norm.length;
+    this.#makeRoom(word + 1, start + length);
+    const own = this.#letters;
+    for (let at = 0; at < length; at++) own[start + at] = letters[at] as number;
+    this.#starts[word + 1] = start + length;
     this.#hashes[word] = hash;
-    this.#norms.push(norm);
+    this.#norms.push(undefined);
     this.#size++;
     this.#put(word);
     return word;

@@ -1,16 +1,23 @@
-import type { Words } from './words.js';
+import { knownWords, type Words } from './words.js';
+
+/** Tells the number of a word, never 0: that stands for "not asked yet". */
+type Tell = (words: Words, word: number) => number;
 
 /**
- * A number for every word, told by a function of its norm: its classes, its stem. The function is asked once for each
- * word, for known words once in all conversations, so that a text costs no more than the reading of a table.
+ * A number for every word: its classes, its stem. It is asked for once for each word, for known words once in all
+ * conversations, so that a text costs no more than the reading of a table.
  */
 export class WordTable {
-  readonly #tell: (norm: string) => number;
+  readonly #tellKnown: Tell;
+  readonly #tellUnknown: Tell;
+  /** Every word that `tell` looks up in a list is among so many known ones. */
+  readonly #entered = knownWords();
   #known = new Int32Array(0);
 
-  /** `tell` never gives 0, which stands for "not asked yet". */
-  constructor(tell: (norm: string) => number) {
-    this.#tell = tell;
+  /** `tellUnknown` gives the same as `tell` for words that the engine does not know, where it can be told with less. */
+  constructor(tell: (norm: string) => number, tellUnknown?: Tell) {
+    this.#tellKnown = (words, word) => tell(words.normOf(word));
+    this.#tellUnknown = tellUnknown ?? this.#tellKnown;
   }
 
   /** The table for the words of one conversation. */
@@ -20,7 +27,8 @@ export class WordTable {
       known.set(this.#known);
       this.#known = known;
     }
-    return new WordNumbers(words, this.#known, this.#tell);
+    const tellOwn = words.known < this.#entered ? this.#tellKnown : this.#tellUnknown;
+    return new WordNumbers(words, this.#known, this.#tellKnown, tellOwn);
   }
 }
 
@@ -28,14 +36,16 @@ export class WordTable {
 export class WordNumbers {
   readonly #words: Words;
   readonly #known: Int32Array;
-  readonly #tell: (norm: string) => number;
+  readonly #tellKnown: Tell;
+  readonly #tellOwn: Tell;
   readonly #limit: number;
   #own: Int32Array;
 
-  constructor(words: Words, known: Int32Array, tell: (norm: string) => number) {
+  constructor(words: Words, known: Int32Array, tellKnown: Tell, tellOwn: Tell) {
     this.#words = words;
     this.#known = known;
-    this.#tell = tell;
+    this.#tellKnown = tellKnown;
+    this.#tellOwn = tellOwn;
     this.#limit = words.known;
     this.#own = new Int32Array(words.size - words.known);
   }
@@ -47,12 +57,14 @@ export class WordNumbers {
   }
 
   #ask(word: number): number {
-    const number = this.#tell(this.#words.normOf(word));
-    if (word < this.#limit) this.#known[word] = number;
-    else {
-      if (word - this.#limit >= this.#own.length) this.#makeRoom();
-      this.#own[word - this.#limit] = number;
+    if (word < this.#limit) {
+      const number = this.#tellKnown(this.#words, word);
+      this.#known[word] = number;
+      return number;
     }
+    const number = this.#tellOwn(this.#words, word);
+    if (word - this.#limit >= this.#own.length) this.#makeRoom();
+    this.#own[word - this.#limit] = number;
     return number;
   }
 

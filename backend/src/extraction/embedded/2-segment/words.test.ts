@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from './word-index.js';
+import { hashOf, lettersOf } from './word-index.js';
 import { WordTable } from './word-table.js';
 import { knownWord, Words } from './words.js';
 
-const lettersOf = (word: string) => Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 const norm = fc.string({ minLength: 1, maxLength: 12, unit: 'binary' });
 
 describe('Words', () => {

@@ -1,4 +1,4 @@
-import { hashOf, WordIndex } from './word-index.js';
+import { hashOf, lettersOf, WordIndex } from './word-index.js';
 
 /** Words that the engine knows: those of its frames, word classes, weights and chat spellings. It only ever grows. */
 const KNOWN = new WordIndex(1 << 16);
@@ -9,8 +9,9 @@ const KNOWN = new WordIndex(1 << 16);
  */
 export function knownWord(norm: string): number {
   const hash = hashOf(norm);
-  const found = KNOWN.findNorm(norm, hash);
-  return found >= 0 ? found : KNOWN.add(norm, hash);
+  const letters = lettersOf(norm);
+  const found = KNOWN.find(letters, norm.length, hash);
+  return found >= 0 ? found : KNOWN.add(letters, norm.length, hash);
 }
 
 /** How many words the engine knows by now: their numbers are below this. */
@@ -37,22 +38,27 @@ export class Words {
     return word < this.known ? KNOWN.normOf(word) : this.#own.normOf(word - this.known);
   }
 
+  /** How many UTF-16 units the word has. */
+  lengthOf(word: number): number {
+    return word < this.known ? KNOWN.lengthOf(word) : this.#own.lengthOf(word - this.known);
+  }
+
+  /** The UTF-16 unit at `at` of a word that is longer than that. */
+  letterOf(word: number, at: number): number {
+    return word < this.known ? KNOWN.letterOf(word, at) : this.#own.letterOf(word - this.known, at);
+  }
+
   /** The number of the word of the first `length` of these small letters, whose hash is `hash`. */
   numberIn(letters: Uint16Array, length: number, hash: number): number {
     const word = KNOWN.find(letters, length, hash);
     if (word >= 0 && word < this.known) return word;
     const own = this.#own.find(letters, length, hash);
-    if (own >= 0) return own + this.known;
-    return this.known + this.#own.add(String.fromCharCode(...letters.subarray(0, length)), hash);
+    return this.known + (own >= 0 ? own : this.#own.add(letters, length, hash));
   }
 
   /** The number of a word by its norm. */
   numberOf(norm: string): number {
-    const hash = hashOf(norm);
-    const word = KNOWN.findNorm(norm, hash);
-    if (word >= 0 && word < this.known) return word;
-    const own = this.#own.findNorm(norm, hash);
-    return this.known + (own >= 0 ? own : this.#own.add(norm, hash));
+    return this.numberIn(lettersOf(norm), norm.length, hashOf(norm));
   }
 }
 

@@ -68,6 +68,11 @@ describe('compileFrame', () => {
     expect(() => compileFrame('ask.please', pattern)).toThrow(/unknown slot .* in frame/);
   });
 
+  it('refuses a frame of more than 15 elements', () => {
+    expect(compileFrame('ask.please', 'a '.repeat(15)).elements).toHaveLength(15);
+    expect(() => compileFrame('ask.please', 'a '.repeat(16))).toThrow('more than 15 elements');
+  });
+
   it.each(['^', '$', '* by', '^ * by'])('refuses %j, which begins with neither word nor slot', (pattern) => {
     expect(() => compileFrame('ask.please', pattern)).toThrow('ask.please must begin with a word or a slot');
   });

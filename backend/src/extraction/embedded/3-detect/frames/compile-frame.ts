@@ -54,6 +54,9 @@ const SLOTS: Readonly<Record<string, { readonly test?: SlotTest; readonly classe
   '<ib:we>': { classes: WORD_CLASS.ibWe },
 };
 
+/** A frame has no more elements than this. */
+export const MOST_ELEMENTS = 15;
+
 /** Reads a frame pattern. Throws on a pattern that is not of the form, so that a slip in a table stops the start. */
 export function compileFrame(cue: string, pattern: FramePattern): CompiledFrame {
   const parts = pattern.trim().split(/\s+/);
@@ -65,6 +68,8 @@ export function compileFrame(cue: string, pattern: FramePattern): CompiledFrame 
     atEnd = true;
   }
   const elements = parts.map((part) => compileElement(part, pattern));
+  if (elements.length > MOST_ELEMENTS)
+    throw new Error(`frame of cue ${cue} has more than ${MOST_ELEMENTS} elements: ${pattern}`);
   const first = elements[0];
   if (first === undefined || first.gap)
     throw new Error(`frame of cue ${cue} must begin with a word or a slot: ${pattern}`);

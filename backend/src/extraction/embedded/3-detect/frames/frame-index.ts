@@ -1,6 +1,7 @@
 import { knownWord } from '../../2-segment/words.js';
 import { PairTable } from '../pair-table.js';
 import type { CompiledFrame, FrameElement } from './compile-frame.js';
+import { type Needs, needsOf } from './needs.js';
 import { FrameProgram, slotsOf } from './program.js';
 
 /** One way into a frame: from its first element, or from a later one where those before it are optional. */
@@ -17,6 +18,7 @@ export interface Entry {
   readonly offset: number;
   /** Hits that begin at one token are told in this order. */
   readonly order: number;
+  readonly needs: Needs;
 }
 
 /** Entries that begin with the same slots: the slots are asked once for all of them. */
@@ -56,19 +58,21 @@ export class FrameIndex {
     }
   }
 
-  #index(rest: readonly FrameElement[], base: Omit<Entry, 'offset' | 'order'>): void {
+  #index(rest: readonly FrameElement[], base: Omit<Entry, 'offset' | 'order' | 'needs'>): void {
     const [element] = rest as [FrameElement];
     const literal = literalAt(rest);
     if (literal < 0) {
-      this.#listByWords(element, this.#enter(base, 0, literal, -1));
+      const needs = needsOf(rest, [0]);
+      this.#listByWords(element, this.#enter({ ...base, needs }, 0, literal, -1));
       if (element.tests.length === 0 && element.classes === 0) return;
       const group = this.#groupFor(element);
       const { list } = this.groups[group] as SlotGroup;
-      (this.lists[list] as number[]).push(this.#enter(base, 0, literal, group));
+      (this.lists[list] as number[]).push(this.#enter({ ...base, needs }, 0, literal, group));
       return;
     }
     const pair = pairAt(rest, literal);
-    const entry = this.#enter(base, pair >= 0 ? pair : literal, literal, -1);
+    const needs = needsOf(rest, pair >= 0 ? [pair, pair + 1] : [literal]);
+    const entry = this.#enter({ ...base, needs }, pair >= 0 ? pair : literal, literal, -1);
     if (pair < 0) this.#listByWords(rest[literal] as FrameElement, entry);
     else this.#listByPairs(rest[pair] as FrameElement, rest[pair + 1] as FrameElement, entry);
   }

@@ -19,15 +19,15 @@ export class FrameChecker {
   }
 
   /**
-   * Where elements `[from, to)`, of which the first is there, end when held against the tokens from `at` on, at `least` or
+   * Where `count` elements from `from` on, of which the first is there, end when held against the tokens from `at` on, at `least` or
    * behind it; -1 where they do not fit. `length` is that of the sentence.
    */
-  check(view: FrameView, length: number, from: number, to: number, at: number, least: number): number {
+  check(view: FrameView, length: number, from: number, count: number, at: number, least: number): number {
     const row = from * COLUMNS;
     if (!this.#takes(row, view, at)) return -1;
     this.#least = least;
     this.verb = ((this.#elements[row] as number) & ELEMENT.verb) !== 0 ? at : -1;
-    return this.#checkRest(view, length, row + COLUMNS, to * COLUMNS, at + 1);
+    return this.#checkRest(view, length, row + COLUMNS, row + count * COLUMNS, at + 1);
   }
 
   #checkRest(view: FrameView, length: number, from: number, to: number, start: number): number {

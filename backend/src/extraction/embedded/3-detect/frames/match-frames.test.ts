@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../2-segment/sentence-of.js';
+import { ENGLISH_CUE_TABLES } from '../cues/cue-tables.js';
+import type { CueHit } from './frame.js';
 import { FrameMatcher } from './match-frames.js';
 
 const hitsIn = (matcher: FrameMatcher, text: string) => matcher.hitsIn(sentenceOf(text, ['Zoe']));
@@ -148,5 +151,38 @@ describe('FrameMatcher', () => {
     expect(hitsIn(new FrameMatcher([english], [english]), text)).toEqual([]);
     expect(hitsIn(new FrameMatcher([english]), text)).toHaveLength(1);
     expect(hitsIn(new FrameMatcher([english], [english]), 'they die of it')).toHaveLength(1);
+  });
+});
+
+describe('a matcher of all frames', () => {
+  const TABLES = [...ENGLISH_CUE_TABLES];
+  const all = new FrameMatcher(TABLES, TABLES);
+  const words = TABLES.flatMap((table) => Object.values(table).flat())
+    .flatMap((pattern) => pattern.split(/[ |?]/))
+    .filter((word) => /^[a-z']+$/.test(word));
+  const sentence = fc.array(
+    fc.oneof(
+      fc.constantFrom(...words),
+      fc.constantFrom('Zoe', '@kim', '12', 'friday', 'send', 'quote', 'die', 'nicht', ',', '.', '?', ':'),
+    ),
+    { minLength: 3, maxLength: 12 },
+  );
+
+  it('finds what matchers of one cue each find', () => {
+    const single = TABLES.flatMap((table) =>
+      Object.entries(table).map(([cue, patterns]) => {
+        const own = { [cue]: patterns };
+        return new FrameMatcher([own], [own]);
+      }),
+    );
+    fc.assert(
+      fc.property(sentence, (tokens) => {
+        const text = tokens.join(' ');
+        const shown = (hits: readonly CueHit[]) =>
+          hits.map(({ cue, start, end, verb }) => `${start} ${end} ${verb} ${cue}`).sort();
+        expect(shown(hitsIn(all, text))).toEqual(shown(single.flatMap((matcher) => hitsIn(matcher, text))));
+      }),
+      { numRuns: 150, seed: 20_260_302 },
+    );
   });
 });

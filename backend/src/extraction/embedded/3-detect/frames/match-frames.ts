@@ -20,6 +20,7 @@ export class FrameMatcher {
   /** Names of the cues that its frames give. */
   readonly cues: readonly string[];
   readonly #entries: readonly Entry[];
+  readonly #rows: Int32Array;
   readonly #lists: readonly Int32Array[];
   readonly #groups: readonly SlotGroup[];
   readonly #listOfPair: PairTable;
@@ -42,6 +43,7 @@ export class FrameMatcher {
     }
     this.cues = [...cues];
     this.#entries = index.entries;
+    this.#rows = rowsOf(index.entries);
     this.#lists = index.lists.map((list) => Int32Array.from(list));
     this.#groups = index.groups;
     this.#listOfPair = index.listOfPair;
@@ -91,14 +93,49 @@ export class FrameMatcher {
 
   #tryAll(list: number, reading: Reading, at: number, firstHit: number, hits: Hits): void {
     const entries = this.#lists[list] as Int32Array;
+    const rows = this.#rows;
+    const { words, classes, slots } = reading.held;
     for (let place = 0; place < entries.length; place++) {
-      const entry = this.#entries[entries[place] as number] as Entry;
-      const start = at - entry.offset;
-      if (start < 0 || (reading.starts[start] as number) < entry.anchor) continue;
-      const view = entry.english ? reading.english : reading.written;
-      const least = entry.atEnd ? reading.tail : 0;
-      const end = this.#checker.check(view, reading.length, entry.from, entry.to, start, least);
-      if (end >= 0) hits.add(firstHit, entry.order, start, end, this.#checker.verb);
+      const entry = entries[place] as number;
+      const row = entry * ENTRY_COLUMNS;
+      const neededWords = rows[row] as number;
+      if (neededWords !== 0 && (neededWords & words) === 0) continue;
+      const neededClasses = rows[row + 1] as number;
+      const bits = rows[row + 2] as number;
+      const neededSlots = bits & SLOT_BITS;
+      const needsToken = (neededClasses | neededSlots) !== 0;
+      if (needsToken && (neededClasses & classes) === 0 && (neededSlots & slots) === 0) continue;
+      const start = at - (bits >>> OFFSET_SHIFT);
+      if (start < 0 || (reading.starts[start] as number) < ((bits >>> ANCHOR_SHIFT) & 3)) continue;
+      const view = (bits & ENGLISH_BIT) !== 0 ? reading.english : reading.written;
+      const least = (bits & AT_END_BIT) !== 0 ? reading.tail : 0;
+      const elements = rows[row + 3] as number;
+      const end = this.#checker.check(view, reading.length, elements >>> 4, elements & 15, start, least);
+      if (end >= 0) hits.add(firstHit, (this.#entries[entry] as Entry).order, start, end, this.#checker.verb);
     }
   }
+}
+
+/** Columns of an entry: words, classes, bits, and the first of its elements with their number in the lowest 4 bits. */
+const ENTRY_COLUMNS = 4;
+const SLOT_BITS = 0xff;
+const ENGLISH_BIT = 1 << 8;
+const AT_END_BIT = 1 << 9;
+const ANCHOR_SHIFT = 10;
+const OFFSET_SHIFT = 12;
+
+/** The entries as rows of numbers, since trying them is what costs most of reading. */
+function rowsOf(entries: readonly Entry[]): Int32Array {
+  return Int32Array.from(
+    entries.flatMap(({ needs, english, atEnd, anchor, offset, from, to }) => [
+      needs.words,
+      needs.classes,
+      needs.slots |
+        (english ? ENGLISH_BIT : 0) |
+        (atEnd ? AT_END_BIT : 0) |
+        (anchor << ANCHOR_SHIFT) |
+        (offset << OFFSET_SHIFT),
+      (from << 4) | (to - from),
+    ]),
+  );
 }

@@ -5,6 +5,7 @@ import type { Words } from '../../2-segment/words.js';
 import { falseFriendBit, NEIGHBOUR_BITS } from '../lexicon/false-friends.js';
 import { WORD_CLASS, WORD_CLASSES } from '../lexicon/word-classes.js';
 import { TRAIT, WORD_TRAITS } from '../lexicon/word-traits.js';
+import { wordBit } from './needs.js';
 import { SLOT } from './slots.js';
 
 /** How many of the first tokens may point back. */
@@ -38,6 +39,8 @@ export class Reading {
   tail = 0;
   /** How many little words of other languages than English there are. */
   foreign = 0;
+  /** What the sentence holds, as the union over its tokens: see `Needs`. */
+  readonly held = { words: 0, classes: 0, slots: 0 };
   /** Whether one of the first words points back at what was said before. */
   pointsBack = false;
   readonly #hidden: FrameView = viewFor(64);
@@ -58,6 +61,9 @@ export class Reading {
     const traits = this.#traits;
     let telling = 0;
     let pointing = 0;
+    let words = 0;
+    let allClasses = 0;
+    let allSlots = 0;
     let foreign = 0;
     let tail = 0;
     let opening = true;
@@ -83,6 +89,9 @@ export class Reading {
       norms[at] = norm;
       classes[at] = mask;
       slots[at] = slot;
+      words |= wordBit(norm);
+      allClasses |= mask;
+      allSlots |= slot;
       starts[at] = passes ? (opening ? 2 : 1) : 0;
       passes = isName || kind === KIND.emoji || (told & TRAIT.opener) !== 0;
       if (!passes) opening = false;
@@ -90,6 +99,9 @@ export class Reading {
     this.length = length;
     this.tail = tail;
     this.foreign = foreign;
+    this.held.words = words;
+    this.held.classes = allClasses;
+    this.held.slots = allSlots;
     this.pointsBack = (pointing & TRAIT.pointing) !== 0;
     this.english = this.written;
     if ((telling & NEIGHBOUR_BITS) !== 0) this.#hideFalseFriends(all.words.numberOf(':'), all, first);

@@ -42,6 +42,9 @@ function mark(word: string, bit: number): void {
   TELLING.set(word, (TELLING.get(word) ?? 0) | bit);
 }
 
+/** Every word that tells something of the language of its sentence. */
+export const TELLING_WORDS: readonly string[] = [...TELLING.keys()];
+
 /** What a word tells of the language of its sentence, as bits. */
 export function tellingOf(norm: string): number {
   return TELLING.get(norm) ?? 0;

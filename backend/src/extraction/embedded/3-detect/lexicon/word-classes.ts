@@ -8,7 +8,7 @@ import { spanishForms } from './es-verbs.js';
 import { FR_FUNCTION_WORDS } from './fr-function-words.js';
 import { frenchForms } from './fr-verbs.js';
 import { inflect } from './inflect.js';
-import { withoutPronouns } from './pronoun-tails.js';
+import { mayJoinPronouns, withoutPronouns } from './pronoun-tails.js';
 import { PT_FUNCTION_WORDS } from './pt-function-words.js';
 import { portugueseForms } from './pt-verbs.js';
 import type { VerbFormClass, VerbForms } from './verb-forms.js';
@@ -116,7 +116,10 @@ export function classesOf(norm: string): number {
 
 const ASKED = 1 << 31;
 /** {@link classesOf} by number of the word; the sign bit is always set, so that no entry is 0. */
-export const WORD_CLASSES = new WordTable((norm) => classesOf(norm) | ASKED);
+export const WORD_CLASSES = new WordTable(
+  (norm) => classesOf(norm) | ASKED,
+  (words, word) => (mayJoinPronouns(words, word) ? classesWithPronouns(words.normOf(word)) : 0) | ASKED,
+);
 
 /** "envoie-moi" can only be a call, "mandarlo" stays an infinitive and "mando-te" stays a first person. */
 function classesWithPronouns(norm: string): number {

@@ -1,7 +1,8 @@
 import { isForeign } from '../../2-segment/language.js';
 import { WordTable } from '../../2-segment/word-table.js';
+import { knownWord } from '../../2-segment/words.js';
 import { BREAKS, CLAUSE_OPENERS, HARD_BREAKS } from './clause-words.js';
-import { tellingOf } from './false-friends.js';
+import { TELLING_WORDS, tellingOf } from './false-friends.js';
 
 /** What a word does in a sentence wherever it stands, as bits beside those of {@link tellingOf}. */
 export const TRAIT = {
@@ -22,6 +23,9 @@ const POINTING: ReadonlySet<string> = new Set(
   'it that this them these those both one so then which das es ça lo eso isso'.split(' '),
 );
 
+for (const list of [POINTING, CLAUSE_OPENERS, BREAKS, HARD_BREAKS, TELLING_WORDS])
+  for (const word of list) knownWord(word);
+
 /** The traits of every word in one number, so that the pass over a sentence asks one table for all of them. */
 export const WORD_TRAITS = new WordTable(
   (norm) =>
@@ -30,6 +34,11 @@ export const WORD_TRAITS = new WordTable(
     (CLAUSE_OPENERS.has(norm) || BREAKS.has(norm) ? TRAIT.opener : 0) |
     (HARD_BREAKS.has(norm) ? TRAIT.hardBreak : 0) |
     (isForeign(norm) ? TRAIT.foreign : 0) |
-    (norm.length > 2 ? TRAIT.verbLength : 0) |
-    (POINTING.has(norm) ? TRAIT.pointing : 0),
+    (POINTING.has(norm) ? TRAIT.pointing : 0) |
+    lengthTrait(norm.length),
+  (words, word) => ASKED | lengthTrait(words.lengthOf(word)),
 );
+
+function lengthTrait(length: number): number {
+  return length > 2 ? TRAIT.verbLength : 0;
+}

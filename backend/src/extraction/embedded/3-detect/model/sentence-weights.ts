@@ -1,4 +1,5 @@
 import { WordTable } from '../../2-segment/word-table.js';
+import { knownWord } from '../../2-segment/words.js';
 import { ITEM_KINDS, type ItemKind } from '../candidate.js';
 import { BETWEEN } from '../features/feature-space.js';
 import { SENTENCE_FEATURES, SIDE_BY_SIDE, WORD_GROUPS } from '../features/sentence-features.js';
@@ -50,7 +51,11 @@ export class SentenceWeights {
           row,
         });
     }
-    this.wordNumbers = new WordTable((norm) => (numbers.get(norm) ?? 0) + 1);
+    for (const word of numbers.keys()) knownWord(word);
+    this.wordNumbers = new WordTable(
+      (norm) => (numbers.get(norm) ?? 0) + 1,
+      () => 1,
+    );
     this.flags = new Float64Array(SENTENCE_FEATURES.names.length * KINDS);
     this.open = new Float64Array((rows.size + 1) * KINDS);
     for (const [at, kind] of ITEM_KINDS.entries()) {
