@@ -32,6 +32,11 @@ describe('splitSentences', () => {
     'The note by J. Smith came.',
     'Wir treffen uns am 3. Juni im Hof.',
     'Wir treffen uns am 12. Mai im Hof.',
+    'Dr. Ana came.',
+    'J. Smith said so.',
+    'z. B. morgen um acht',
+    'p. 12 is missing',
+    'c. 50 people came',
   ])('does not split %j', (text) => {
     expect(sentencesOf(text)).toEqual([text]);
   });
@@ -40,6 +45,8 @@ describe('splitSentences', () => {
     ['We met at 5 p.m. We left.', ['We met at 5 p.m.', 'We left.']],
     ['It was you and I. We left.', ['It was you and I.', 'We left.']],
     ['We need 12. That is all.', ['We need 12.', 'That is all.']],
+    ['No. We wait.', ['No.', 'We wait.']],
+    ['Ok. Then B.', ['Ok.', 'Then B.']],
   ])('splits %j where the short form ends a sentence', (text, sentences) => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
@@ -59,6 +66,8 @@ describe('splitSentences', () => {
     ['12) call Bo', 'bullet'],
     ['(3) call Bo', 'bullet'],
     ['a) call Bo', 'bullet'],
+    ['a. call Bo', 'bullet'],
+    ['ii) call Bo', 'bullet'],
     ['  - call Bo', 'bullet'],
     ['- [ ] call Bo', 'open_box'],
     ['- [] call Bo', 'open_box'],

@@ -10,7 +10,12 @@ export interface SentencePlace {
   readonly list: ListMark | null;
 }
 
-const LIST_MARK = /^(?:[-*•‣◦–—·▪●○]|\(?[0-9a-zA-Z]{1,2}[.)]|[☐☑✅✔])(?=\s)\s{0,4}(\[[ xX✓]?\])?\s{0,4}/u;
+/**
+ * A bullet, a number or a letter, then perhaps a box. A letter with a full stop counts only by itself and small ("a. call
+ * Bo"), and not before a figure or another such letter: "No.", "Dr." and "J." begin a sentence, as do "z. B." and "p. 12".
+ */
+const LIST_MARK =
+  /^(?:[-*•‣◦–—·▪●○]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]{1,2}\)|[a-z]\.(?!\s{1,4}(?:\p{L}\.|\d))|[☐☑✅✔])(?=\s)\s{0,4}(\[[ xX✓]?\])?\s{0,4}/u;
 const BOX_MARK = /^(\[[ xX✓]?\]|[☐☑])\s{0,4}/u;
 const TICKED = /[xX✓☑✅✔]/u;
 
@@ -119,7 +124,10 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
   const next = firstVisible(text, stop + 1, limit);
   const following = text.charAt(next);
   const startsLow = following !== '' && following === following.toLowerCase() && following !== following.toUpperCase();
-  if (/^[a-z]$/.test(before)) return before !== 'i' && (startsLow || /\p{Lu}/u.test(following));
+  if (/^[a-z]$/.test(before)) {
+    const isSmall = before === text.charAt(word);
+    return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
+  }
   if (/^\d{1,2}$/.test(before))
     return (
       startsLow ||
@@ -129,7 +137,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
   if (!ABBREVIATIONS.has(before)) return false;
   return (
     startsLow ||
-    /^(?:mr|mrs|ms|dr|prof|st|sr|jr|rev|hr|fr|mme|sra|dra|no|nr|vs|e\.g|i\.e|z\.b|ref)$/.test(before) ||
+    /^(?:mr|mrs|ms|dr|prof|st|sr|jr|rev|hr|fr|mme|sra|dra|nr|vs|e\.g|i\.e|z\.b|ref)$/.test(before) ||
     /\d/.test(following)
   );
 }
