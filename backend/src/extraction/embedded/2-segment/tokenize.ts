@@ -185,6 +185,7 @@ export class Tokenizer {
   #readLink(text: string, start: number, limit: number): number {
     let end = start;
     while (end < limit && classOf(text.charCodeAt(end)) !== SPACE && text.charCodeAt(end) !== GREATER) end++;
+    end = withoutMarks(text, start, end);
     this.#tokens.push(start, end, LINK, KIND.link, false, -1);
     return end;
   }
@@ -243,6 +244,24 @@ function runOf(text: string, start: number, limit: number): number {
     end++;
   }
   return end;
+}
+
+/** Marks that belong to the sentence where they stand behind a link. */
+const BEHIND_LINK = '.,;:!?…\'"’”»';
+
+/** End of a link without the marks behind it; a bracket belongs to it only where the link opens one. */
+function withoutMarks(text: string, start: number, end: number): number {
+  let last = end;
+  let isOpened: boolean | undefined;
+  while (last > start + 1) {
+    const mark = text.charAt(last - 1);
+    if (mark === ')') {
+      isOpened ??= text.slice(start, end).includes('(');
+      if (isOpened) break;
+    } else if (!BEHIND_LINK.includes(mark)) break;
+    last--;
+  }
+  return last;
 }
 
 /** End of `:thumbsup:`, or -1. */
