@@ -65,6 +65,14 @@ function freshSmallOf(code: number): number {
   return small.length === 1 ? small.charCodeAt(0) : 0;
 }
 
+/** Whether two UTF-16 units at `at` are a letter: those of rarer scripts, and letters in mathematical style. */
+export function isWideLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 0xd800 || code > 0xdbff) return false;
+  const point = text.codePointAt(at) ?? code;
+  return point > 0xffff && LETTER_PATTERN.test(String.fromCodePoint(point));
+}
+
 /** Whether a character of two UTF-16 units is an emoji. */
 export function isEmoji(char: string): boolean {
   return EMOJI_PATTERN.test(char);

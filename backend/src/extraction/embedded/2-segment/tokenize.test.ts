@@ -70,6 +70,10 @@ describe('Tokenizer', () => {
     ['so...', 'so ./punctuation ./punctuation ./punctuation'],
     ['ok 😀👍', 'ok 😀/emoji 👍/emoji'],
     ['我来发。', '我来发 。/punctuation'],
+    ['𠮷野家 で', '𠮷野家 で'],
+    ['see 𝓽𝓱𝓲𝓼 a𝓫c, ok', 'see 𝓽𝓱𝓲𝓼 a𝓫c ,/punctuation ok'],
+    ['𐐔𐐇𐐝𐐀', '𐐼𐐯𐑅𐐨'],
+    ['a\ud835 b', 'a \ud835/punctuation b'],
     ['送ります！', '送ります ！/punctuation'],
     ['ÜBER naïve', 'über naïve'],
     ['\u200bhi\u00a0you\ufeff', 'hi you'],
@@ -109,6 +113,15 @@ describe('Tokenizer', () => {
 
   it('reads a mention at the end of a sentence without its full stop', () => {
     expect(tokensOf('ask @ben.li.').map(({ participant }) => participant)).toEqual([-1, 1, -1]);
+  });
+
+  it('sees the capital of a letter of two units', () => {
+    expect(tokensOf('𐐔𐐇 𐐼𐐇').map(({ capital }) => capital)).toEqual([true, false]);
+  });
+
+  it('cuts no letter of two units in two', () => {
+    const text = '𝓪'.repeat(500);
+    for (const { start, end } of tokensOf(text)) expect([start % 2, end % 2]).toEqual([0, 0]);
   });
 
   it('bounds the length of one token', () => {

@@ -6,6 +6,7 @@ import {
   EMOJI,
   isApostrophe,
   isEmoji,
+  isWideLetter,
   LETTER,
   MARK,
   SPACE,
@@ -62,6 +63,7 @@ export class Tokenizer {
       if (kind === SPACE) at++;
       else if (kind === LETTER) at = this.#readWord(text, at, end);
       else if (kind === DIGIT) at = this.#readNumber(text, at, end);
+      else if (isWideLetter(text, at) && at + 1 < end) at = this.#readWord(text, at, end);
       else at = this.#readSign(text, at, end, code, kind);
     }
   }
@@ -79,6 +81,11 @@ export class Tokenizer {
       const kind = classIn(character);
       if (kind !== LETTER && kind !== DIGIT && code !== UNDERSCORE) {
         if (end + 1 >= stop) break;
+        if (isWideLetter(text, end)) {
+          plain = false;
+          end += 2;
+          continue;
+        }
         if (isApostrophe(code)) {
           if (classOf(text.charCodeAt(end + 1)) !== LETTER) break;
           if (apostrophe < 0) apostrophe = end - start;
@@ -104,7 +111,7 @@ export class Tokenizer {
     const lower = text.slice(start, end).toLowerCase();
     const norm = apostrophe < 0 ? lower : straightened(lower);
     const word = this.#words.numberOf(norm);
-    const capital = text.charCodeAt(start) !== lower.charCodeAt(0);
+    const capital = text.codePointAt(start) !== lower.codePointAt(0);
     const spelling =
       norm.length === end - start
         ? this.#spellings.of(word, apostrophe)
