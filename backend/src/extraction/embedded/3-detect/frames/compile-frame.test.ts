@@ -73,7 +73,11 @@ describe('compileFrame', () => {
     expect(() => compileFrame('ask.please', 'a '.repeat(16))).toThrow('more than 15 elements');
   });
 
-  it.each(['^', '$', '* by', '^ * by'])('refuses %j, which begins with neither word nor slot', (pattern) => {
+  it.each(['a| b', '|a b', 'a||b', '|'])('refuses the empty choice of %j', (pattern) => {
+    expect(() => compileFrame('ask.please', pattern)).toThrow(/empty choice in frame/);
+  });
+
+  it.each(['', '  ', '^', '$', '* by', '^ * by'])('refuses %j, which begins with neither word nor slot', (pattern) => {
     expect(() => compileFrame('ask.please', pattern)).toThrow('ask.please must begin with a word or a slot');
   });
 });

@@ -59,7 +59,7 @@ export const MOST_ELEMENTS = 15;
 
 /** Reads a frame pattern. Throws on a pattern that is not of the form, so that a slip in a table stops the start. */
 export function compileFrame(cue: string, pattern: FramePattern): CompiledFrame {
-  const parts = pattern.trim().split(/\s+/);
+  const parts = pattern.split(/\s+/).filter((part) => part !== '');
   let anchor: CompiledFrame['anchor'] = 'none';
   let atEnd = false;
   if (parts[0] === '^' || parts[0] === '^^') anchor = parts.shift() === '^' ? 'clause' : 'sentence';
@@ -84,6 +84,7 @@ function compileElement(part: string, pattern: string): FrameElement {
   let classes = 0;
   for (const choice of (optional ? part.slice(0, -1) : part).split('|')) {
     const slot = SLOTS[choice];
+    if (choice === '') throw new Error(`empty choice in frame: ${pattern}`);
     if (slot === undefined && /^<./.test(choice)) throw new Error(`unknown slot ${choice} in frame: ${pattern}`);
     if (slot === undefined) words.add(choice);
     else {
