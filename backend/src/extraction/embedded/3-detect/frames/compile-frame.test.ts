@@ -38,6 +38,11 @@ describe('compileFrame', () => {
     expect(mark).toMatchObject({ words: new Set(['?']), optional: false });
   });
 
+  it('takes a question mark that is the last of several choices for the mark', () => {
+    const [, mark] = compileFrame('ask.please', 'what|so of|?').elements;
+    expect(mark).toMatchObject({ words: new Set(['of', '?']), optional: false });
+  });
+
   it('reads a gap', () => {
     const [, gap] = compileFrame('ask.please', 'need * by').elements;
     expect(gap).toMatchObject({ gap: true, words: new Set(), classes: 0 });

@@ -78,7 +78,7 @@ export function compileFrame(cue: string, pattern: FramePattern): CompiledFrame 
 
 function compileElement(part: string, pattern: string): FrameElement {
   if (part === '*') return { words: new Set(), tests: [], classes: 0, optional: false, gap: true };
-  const optional = part.length > 1 && part.endsWith('?');
+  const optional = part.length > 1 && part.endsWith('?') && !part.endsWith('|?');
   const words = new Set<string>();
   const tests: SlotTest[] = [];
   let classes = 0;
