@@ -16,6 +16,8 @@ export interface HeldItem {
   /** Its conversation. */
   readonly id: string;
   readonly kind: EngineKind;
+  /** How much it counts in the fit, 0 to 1. */
+  readonly share: number;
   /** By number, see `ITEM_FEATURES`. */
   readonly features: Float64Array;
   readonly answer: 'right' | 'excused' | 'wrong';
@@ -28,7 +30,7 @@ export interface HeldItem {
 const FALSE_ALARM_COST = 1.3;
 
 /** Every item that the first four stages find, weak ones too, held against the labels. */
-export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
+export function heldItems(conversation: LabelledConversation, share: number, scorer: Scorer): HeldItem[] {
   const context = conversation.sourceType === undefined ? {} : { sourceType: conversation.sourceType as SourceType };
   const { scene, settled } = understand(conversation.rawContent, context, () => undefined, scorer);
   const describer = new ItemDescriber(settled, scene);
@@ -51,6 +53,7 @@ export function heldItems(conversation: LabelledConversation, scorer: Scorer): H
     return members.map((member, at) => ({
       id: conversation.id,
       kind: ENGINE_KIND[kind],
+      share,
       features: member.features,
       answer: must[at] !== -1 ? ('right' as const) : may[at] !== -1 ? ('excused' as const) : ('wrong' as const),
     }));
@@ -61,10 +64,10 @@ export function heldItems(conversation: LabelledConversation, scorer: Scorer): H
 export function fitItems(held: readonly HeldItem[], settings: FitSettings): Record<string, number> {
   const rows = held
     .filter((item) => item.answer !== 'excused')
-    .map(({ features, answer }) => ({
+    .map(({ features, answer, share }) => ({
       features: byName(ITEM_FEATURES, features),
       positive: answer === 'right',
-      weight: 1,
+      weight: share,
     }));
   return fitNumbers(rows, settings.itemL2);
 }

@@ -27,9 +27,9 @@ const NEGLIGIBLE = 0.015;
 const NO_ITEMS: Readonly<Record<EngineKind, Record<string, number>>> = { task: {}, decision: {}, risk: {} };
 
 /**
- * Fits sentence weights on all conversations, then item weights, thresholds and the gate on what the pipeline makes of
- * those `reference` conversations that its fold of the sentence fit has not seen: confidence is then calibrated for
- * unseen text of their kind, and the manner of `more` conversations is not taken for that of the world.
+ * Fits sentence weights, then item weights on what the pipeline makes of conversations that its fold of the sentence
+ * fit has not seen, so that confidence is calibrated for unseen text. The thresholds and the gate are set on the
+ * `reference` conversations alone: how much there is to find in the `more` is not taken for the manner of the world.
  */
 export function fitModel(
   reference: readonly Prepared[],
@@ -41,11 +41,17 @@ export function fitModel(
   const held: HeldItem[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const scorer = new Scorer(
-      fitSentences([...reference.filter((_, at) => at % FOLDS !== fold), ...more], book, settings),
+      fitSentences(
+        prepared.filter((_, at) => at % FOLDS !== fold),
+        book,
+        settings,
+      ),
     );
-    for (const one of reference.filter((_, at) => at % FOLDS === fold))
-      held.push(...heldItems(one.conversation, scorer));
+    for (const one of prepared.filter((_, at) => at % FOLDS === fold))
+      held.push(...heldItems(one.conversation, one.share, scorer));
   }
+  const ids = new Set(reference.map((one) => one.conversation.id));
+  const heldOfReference = held.filter((item) => ids.has(item.id));
   const model = fitSentences(prepared, book, settings);
   const items = Object.fromEntries(
     ENGINE_KINDS.map((kind) => [
@@ -66,7 +72,7 @@ export function fitModel(
       return [
         ENGINE_KIND[kind],
         thresholdFor(
-          held.filter((item) => item.kind === ENGINE_KIND[kind]),
+          heldOfReference.filter((item) => item.kind === ENGINE_KIND[kind]),
           labels,
           scorer,
         ),
@@ -76,7 +82,10 @@ export function fitModel(
   const withThresholds = { ...withItems, itemFrom: itemFrom as ScoringModel['itemFrom'] };
   const conversations = reference.map((one) => one.conversation);
   const sizes = new Map(reference.map((one) => [one.conversation.id, one.features.length]));
-  return { ...withThresholds, anything: fitAnything(conversations, held, new Scorer(withThresholds), sizes) };
+  return {
+    ...withThresholds,
+    anything: fitAnything(conversations, heldOfReference, new Scorer(withThresholds), sizes),
+  };
 }
 
 function fitSentences(prepared: readonly Prepared[], book: FeatureBook, settings: FitSettings): ScoringModel {
