@@ -97,6 +97,9 @@ describe('splitSentences', () => {
     ['before\n```\ncode. more\n```\nafter', ['before', 'after']],
     ['before\n  ```js\ncode', ['before']],
     ['use ```x``` here', ['use ```x``` here']],
+    ['- ```\n  code. more\n  ```\n- after', ['after']],
+    ['1. ```js\ncode\n```\nafter', ['after']],
+    ['```\n- ```\nstill code\n```\nafter', ['after']],
   ])('leaves out the fenced code of %j', (text, sentences) => {
     expect(sentencesOf(text)).toEqual(sentences);
   });

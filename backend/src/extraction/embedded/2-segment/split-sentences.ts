@@ -16,6 +16,7 @@ export interface SentencePlace {
  */
 const LIST_MARK =
   /^(?:[-*•‣◦–—·▪●○]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]{1,2}\)|[a-z]\.(?!\s{1,4}(?:\p{L}\.|\d))|[☐☑✅✔])(?=\s)\s{0,4}(\[[ xX✓]?\])?\s{0,4}/u;
+const FENCE = '```';
 const BOX_MARK = /^(\[[ xX✓]?\]|[☐☑])\s{0,4}/u;
 const TICKED = /[xX✓☑✅✔]/u;
 
@@ -27,8 +28,11 @@ export function splitSentences(text: string): SentencePlace[] {
   while (lineStart <= text.length) {
     const newline = text.indexOf('\n', lineStart);
     const lineEnd = newline < 0 ? text.length : newline;
-    if (text.startsWith('```', firstVisible(text, lineStart, lineEnd))) fenced = !fenced;
-    else if (!fenced) splitLine(text, lineStart, lineEnd, places);
+    const start = firstVisible(text, lineStart, lineEnd);
+    const mark = mayBeMarked(text, start) ? markOf(text.slice(start, Math.min(lineEnd, start + 24))) : null;
+    const said = mark === null ? start : start + mark[0].length;
+    if (text.startsWith(FENCE, start) || (!fenced && text.startsWith(FENCE, said))) fenced = !fenced;
+    else if (!fenced) splitLine(text, said, lineEnd, mark === null ? null : listMarkOf(mark), places);
     lineStart = lineEnd + 1;
   }
   return places;
@@ -47,22 +51,19 @@ function isSpace(code: number): boolean {
   return SPACES[code] === 1;
 }
 
-function splitLine(text: string, lineStart: number, lineEnd: number, places: SentencePlace[]): void {
-  let start = firstVisible(text, lineStart, lineEnd);
-  const mark = mayBeMarked(text, start) ? markOf(text.slice(start, Math.min(lineEnd, start + 24))) : null;
-  let list: ListMark | null = null;
-  if (mark !== null) {
-    const box = mark[1] ?? (/^[☐☑✅✔]/u.test(mark[0]) ? mark[0] : undefined);
-    list = box === undefined ? 'bullet' : TICKED.test(box) ? 'ticked_box' : 'open_box';
-    start += mark[0].length;
-  }
+function splitLine(text: string, start: number, lineEnd: number, list: ListMark | null, places: SentencePlace[]): void {
   let at = start;
   while (at < lineEnd) {
     const end = sentenceEnd(text, at, lineEnd);
-    addTrimmed(text, start, end, list, places);
-    start = end;
+    addTrimmed(text, at, end, list, places);
     at = end;
   }
+}
+
+function listMarkOf(mark: RegExpExecArray): ListMark {
+  const box = mark[1] ?? (/^[☐☑✅✔]/u.test(mark[0]) ? mark[0] : undefined);
+  if (box === undefined) return 'bullet';
+  return TICKED.test(box) ? 'ticked_box' : 'open_box';
 }
 
 function markOf(head: string): RegExpExecArray | null {
