@@ -57,6 +57,7 @@ function subjectAt(tokens: readonly Token[], at: number): string {
     const subject = token.participant >= 0 ? `#${token.participant}` : `#${token.norm}`;
     let after = at + 1;
     while (after < tokens.length && token.participant >= 0 && tokens[after]?.participant === token.participant) after++;
+    if (token.kind === 'mention' && tokens[after]?.capital === true && tokens[after]?.kind === 'word') after++;
     if (tokens[after]?.norm === ',') after++;
     return isVerbAt(tokens, after) || tokens[after]?.norm === 'you' ? subject : '';
   }

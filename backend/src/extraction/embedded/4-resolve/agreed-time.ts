@@ -3,6 +3,7 @@ import type { Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../3-detect/utterance.js';
+import { sharedCount } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
 import type { Scene } from './scene.js';
@@ -76,7 +77,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     if (!isNear(later, exchange, latest, owner, scene)) continue;
     const time = timeNamed(later, isTimed, scene);
     const tells = isAskedWhen && time !== undefined && later.message.index === latest + 1;
-    if (!tells && !belongs(later, time, exchange, latest, owner, scene)) continue;
+    if (!tells && !belongs(later, time, exchange, latest, owner, candidate, scene)) continue;
     if (later.message.index > latest) isAskedWhen = false;
     exchange.add(at);
     latest = later.message.index;
@@ -113,6 +114,7 @@ function belongs(
   exchange: ReadonlySet<number>,
   latest: number,
   owner: number,
+  candidate: Candidate,
   scene: Scene,
 ): boolean {
   const { index, position } = own.sentence;
@@ -121,7 +123,7 @@ function belongs(
   if (before !== undefined && !exchange.has(before.to)) return false;
   const link = scene.linkFrom.get(index);
   if (link !== undefined) return exchange.has(link.to);
-  if (own.message.speaker === owner && isOnlyTime(own, time)) return true;
+  if (own.message.speaker === owner && (isOnlyTime(own, time) || movesAgain(own, candidate))) return true;
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && time !== undefined)
     return (
@@ -130,6 +132,15 @@ function belongs(
     );
   if (!isNext || position > 0) return false;
   return isOnlyTime(own, time) || asksWhen(own);
+}
+
+/** "The report will be Monday instead": names the task again, and moves it. */
+function movesAgain(own: Utterance, { utterance }: Candidate): boolean {
+  return (
+    own.sentence.tokens.length <= MOVE &&
+    own.sentence.tokens.some(({ norm }) => MOVING.has(norm)) &&
+    sharedCount(own.topic, utterance.topic) > 0
+  );
 }
 
 function asksWhen({ message, sentence: { asks, span } }: Utterance): boolean {

@@ -90,6 +90,11 @@ describe('the deadline of a task', () => {
       'Ben: Wednesday is tight, Friday works.',
       'friday, 2026-03-20',
     ],
+    [
+      'is the one that stands instead',
+      'Ben: Sure.\nCleo: hm\nBen: The quote will be Friday instead of Wednesday.',
+      'friday, 2026-03-20',
+    ],
     ['is the last one of several', 'Ben: Too tight. Friday?\nAna: Monday then.', 'monday, 2026-03-23'],
     ['is not when somebody is away', 'Ben: Sure, I am away until Friday.', 'by wednesday, 2026-03-18'],
     ['is not an hour of another day', 'Ben: Sure.\nCleo: We dance at 8.', 'by wednesday, 2026-03-18'],

@@ -84,6 +84,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
   const times: RankedTime[] = [];
   for (const found of findTimes(message.body.text, within, reference)) {
     if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
+    if (isReplaced(found.span, sentence.tokens)) continue;
     const dueDate = toDueDate(found, reference);
     const words = message.body.text.slice(found.span.start, found.span.end);
     times.push({
@@ -99,6 +100,13 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
     });
   }
   return times;
+}
+
+/** "Monday instead of Friday" is Monday. */
+function isReplaced(time: Span, tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ start }) => start >= time.start);
+  const before = (back: number) => tokens[at - back]?.norm ?? '';
+  return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
 }
 
 /** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */

@@ -108,6 +108,9 @@ describe('the owner of a task', () => {
     ['Marketing to send the quote.', 'Marketing, named'],
     ['The caretaker to send the quote.', 'caretaker, named'],
     ['Zoe Park to send the quote.', 'Zoe Park, named'],
+    ['- [ ] Zoe: quote for the hall', 'Zoe, named'],
+    ['- Zoe – send the quote', 'Zoe, named'],
+    ['TODO: Zoe: send the quote', 'Zoe, named'],
   ])('is somebody or some role outside the conversation: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
