@@ -20,7 +20,7 @@ const FREE_KINDS =
 
 /** Whether nothing at `at` can be the thing that a number before it counts ("by 5", but not "by 5 points"). */
 export function standsFree(line: Line, at: number): boolean {
-  const token = line.tokens[at];
+  const token = line.token(at);
   if (token === undefined || token.newline) return true;
   if (token.kind === 'mark') return !'%€$£#°*+=_\\<>'.includes(token.lower) && !isDecimal(line, at);
   if (token.kind === 'number') return false;
@@ -29,14 +29,14 @@ export function standsFree(line: Line, at: number): boolean {
 }
 
 function isDecimal(line: Line, at: number): boolean {
-  const [mark, next] = [line.tokens[at], line.tokens[at + 1]];
+  const [mark, next] = [line.token(at), line.token(at + 1)];
   return mark?.glued === true && next?.glued === true && next.kind !== 'mark';
 }
 
 /** Whether the token is a piece of a longer figure or name: 10.0.3, v3, #12, +49-30-1234. */
 export function isGluedBehind(line: Line, at: number): boolean {
-  if (line.tokens[at]?.glued !== true) return false;
-  const before = line.tokens[at - 1];
+  if (line.token(at)?.glued !== true) return false;
+  const before = line.token(at - 1);
   if (before === undefined) return false;
   if (before.kind !== 'mark') return true;
   return '/\\.:-#@_+$€£%=&~^'.includes(before.lower);
@@ -44,7 +44,7 @@ export function isGluedBehind(line: Line, at: number): boolean {
 
 function isTimeNext(line: Line, at: number): boolean {
   let next = at;
-  while (next < at + 2 && (line.tokens[next]?.lower === '.' || line.tokens[next]?.lower === ',')) next += 1;
+  while (next < at + 2 && (line.token(next)?.lower === '.' || line.token(next)?.lower === ',')) next += 1;
   if (numberAt(line, next, 0, 31) >= 0) return true;
   if (find(line, next, 'part') !== null) return true;
   const preposition = find(line, next, 'preposition');
@@ -64,7 +64,7 @@ export function isPlausibleWeekday(
   governor: Governor | null,
 ): boolean {
   if (!match.careful || isTimeNext(line, at + match.length) || isRangeNext(line, at + match.length)) return true;
-  const token = line.tokens[at];
+  const token = line.token(at);
   if (token === undefined) return false;
   const governed = governor?.preposition !== undefined && (governor.languages & match.languages) !== 0;
   if ((match.languages & LANGUAGE_BITS.en) !== 0) {
@@ -91,7 +91,7 @@ export function cardinalAt(line: Line, at: number): { readonly value: number; re
 export function followsDay(line: Line, at: number): boolean {
   for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
     if ((kindsAt(line, back) & (KIND_BITS.weekday | KIND_BITS.day)) !== 0) return true;
-    if (!isMark(line, back, ',.(-') && line.tokens[back]?.lower !== 'feira') return false;
+    if (!isMark(line, back, ',.(-') && line.token(back)?.lower !== 'feira') return false;
   }
   return false;
 }

@@ -11,7 +11,7 @@ const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_befo
 export function readTimes(line: Line): readonly Reading[] {
   const readings: Reading[] = [];
   let at = 0;
-  while (at < line.tokens.length) {
+  while (at < line.size) {
     const reading = readAt(line, at);
     if (reading === null) at += 1;
     else {
@@ -38,7 +38,7 @@ function isBetter(core: Reading, best: Reading): boolean {
 }
 
 function readCore(line: Line, at: number, governor: Governor | null): Reading | null {
-  const token = line.tokens[at];
+  const token = line.token(at);
   if (token === undefined) return null;
   const figures = token.kind === 'number';
   const kinds = kindsAt(line, at);

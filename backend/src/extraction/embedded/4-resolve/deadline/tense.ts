@@ -23,24 +23,24 @@ const OBJECTS = words('the a an this that our your my it them him her us me his 
 function isPastVerb(line: Line, at: number, token: Token): boolean {
   if (PAST.has(token.lower)) return true;
   if (token.lower.length < 5 || !token.lower.endsWith('ed') || token.lower === 'need') return false;
-  const before = line.tokens[at - 1];
+  const before = line.token(at - 1);
   if (before === undefined || SUBJECTS.has(before.lower)) return true;
   if (before.kind !== 'word' || !before.capital || DETERMINERS.has(before.lower)) return false;
-  const after = line.tokens[at + 1];
+  const after = line.token(at + 1);
   return after?.kind !== 'word' || OBJECTS.has(after.lower) || find(line, at + 1, 'preposition') !== null;
 }
 
 /** Whether the clause around a time tells of something that is over: the nearest verb before it decides, else one after it. */
 export function isPastClause(line: Line, first: number, end: number): boolean {
   for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1) {
-    const token = line.tokens[at];
+    const token = line.token(at);
     if (token === undefined || isMark(line, at, '.;:!?')) break;
     if (OPEN.has(token.lower)) return false;
-    if (isPastVerb(line, at, token)) return !OPEN.has(line.tokens[at - 1]?.lower ?? '');
+    if (isPastVerb(line, at, token)) return !OPEN.has(line.token(at - 1)?.lower ?? '');
   }
   if (first > 3) return false;
-  for (let at = end; at < line.tokens.length && at < end + LOOK_AHEAD; at += 1) {
-    const token = line.tokens[at];
+  for (let at = end; at < line.size && at < end + LOOK_AHEAD; at += 1) {
+    const token = line.token(at);
     if (token === undefined || token.kind === 'mark' || OPEN.has(token.lower)) return false;
     if (isPastVerb(line, at, token)) return true;
   }
@@ -58,9 +58,9 @@ const STATE_WORDS = 6;
 export function isStateBefore(line: Line, first: number): boolean {
   let state = false;
   for (let at = first - 1; at >= 0 && at >= first - STATE_WORDS; at -= 1) {
-    const token = line.tokens[at];
+    const token = line.token(at);
     if (token === undefined || (token.kind === 'mark' && token.lower !== "'")) break;
-    if (token.lower === 'leave' && line.tokens[at - 1]?.lower === 'on') return true;
+    if (token.lower === 'leave' && line.token(at - 1)?.lower === 'on') return true;
     if (KEEPING.has(token.lower)) return false;
     state ||= STATES.has(token.lower);
   }

@@ -1,7 +1,7 @@
 import type { Span } from '../../span.js';
 import type { Meaning } from './lexicon/meaning.js';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
-import { classOf, DIGIT, LETTER, tokenise } from './token.js';
+import { classOf, DIGIT, LETTER, wordsOf } from './token.js';
 
 /** Bits of the filter: a power of two, and 40 for each word, so that one other word in 40 is let through by chance. */
 const BITS = 1 << 16;
@@ -73,8 +73,8 @@ function tellsOfTime(meaning: Meaning, phrase: string): boolean {
 /** The longest word of a phrase, and of equals the last; a phrase of figures has a digit anyway. */
 function rarestWord(phrase: string): string {
   let rarest = '';
-  for (const { kind, lower } of tokenise(phrase, { start: 0, end: phrase.length }))
-    if (kind === 'word' && lower.length >= rarest.length) rarest = lower;
+  for (const word of wordsOf(phrase))
+    if (classOf(word.charCodeAt(0)) === LETTER && word.length >= rarest.length) rarest = word;
   return rarest;
 }
 

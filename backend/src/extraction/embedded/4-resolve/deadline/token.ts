@@ -13,7 +13,7 @@ export interface Token extends Span {
   readonly newline: boolean;
 }
 
-const SPACE = 0;
+export const SPACE = 0;
 export const LETTER = 1;
 export const DIGIT = 2;
 const MARK = 3;
@@ -33,48 +33,31 @@ export function classOf(code: number): number {
   return (code >= 0x2000 && code <= 0x2bff) || code >= 0xd800 ? MARK : LETTER;
 }
 
-function foldMark(mark: string): string {
-  if (mark === '’' || mark === 'ʼ') return "'";
-  return mark === '—' || mark === '―' ? '–' : mark;
+const CURLY_APOSTROPHES = [0x2019, 0x2bc];
+const LONG_DASHES = [0x2014, 0x2015];
+const APOSTROPHE = 0x27;
+const EN_DASH = 0x2013;
+
+/** The character that a mark is read as, see {@link Token.lower}. */
+export function foldMark(code: number): number {
+  if (code < LATIN) return code;
+  if (CURLY_APOSTROPHES.includes(code)) return APOSTROPHE;
+  return LONG_DASHES.includes(code) ? EN_DASH : code;
 }
 
-/** Cuts `text.slice(from.start, from.end)` into words, digit runs and single marks, in one pass. */
-export function tokenise(text: string, from: Span): Token[] {
-  const tokens: Token[] = [];
-  const stop = Math.min(from.end, text.length);
-  let glued = false;
-  let newline = false;
-  let at = Math.max(0, from.start);
-  while (at < stop) {
-    const code = text.charCodeAt(at);
-    const kind = classOf(code);
-    if (kind === SPACE) {
-      glued = false;
-      newline ||= code === 10 || code === 13;
-      at += 1;
-      continue;
+/** The words, digit runs and marks of a phrase, in lower case. */
+export function wordsOf(phrase: string): string[] {
+  const words: string[] = [];
+  let end = 0;
+  for (let at = 0; at < phrase.length; at = end) {
+    const kind = classOf(phrase.charCodeAt(at));
+    end = at + 1;
+    if (kind === SPACE) continue;
+    if (kind === MARK) words.push(String.fromCharCode(foldMark(phrase.charCodeAt(at))));
+    else {
+      while (end < phrase.length && classOf(phrase.charCodeAt(end)) === kind) end += 1;
+      words.push(phrase.slice(at, end).toLowerCase());
     }
-    let end = at + 1;
-    if (kind !== MARK) while (end < stop && classOf(text.charCodeAt(end)) === kind) end += 1;
-    tokens.push(makeToken(text, at, end, kind, glued, newline));
-    glued = true;
-    newline = false;
-    at = end;
   }
-  return tokens;
-}
-
-function makeToken(text: string, start: number, end: number, kind: number, glued: boolean, newline: boolean): Token {
-  const slice = text.slice(start, end);
-  if (kind === DIGIT) {
-    const value = slice.length <= 9 ? Number(slice) : -1;
-    return { start, end, kind: 'number', lower: slice, value, capital: false, glued, newline };
-  }
-  if (kind === MARK) {
-    return { start, end, kind: 'mark', lower: foldMark(slice), value: -1, capital: false, glued, newline };
-  }
-  const lower = slice.toLowerCase();
-  const first = slice.charAt(0);
-  const capital = first !== lower.charAt(0);
-  return { start, end, kind: 'word', lower, value: -1, capital, glued, newline };
+  return words;
 }

@@ -1,4 +1,5 @@
-import { tokenise } from '../token.js';
+import { hashOf, lettersOf, WordIndex } from '../../../2-segment/word-index.js';
+import { wordsOf } from '../token.js';
 import { GERMAN } from './de.js';
 import { ENGLISH } from './en.js';
 import { SPANISH } from './es.js';
@@ -27,8 +28,24 @@ export interface PhraseNode {
   matches: readonly Match[];
   /** The bits of {@link KIND_BITS} of all `matches`. */
   kinds: number;
-  readonly next: Map<string, PhraseNode>;
+  /** By the number of the next word in {@link LEXEMES}. */
+  next: Map<number, PhraseNode> | undefined;
 }
+
+/** The words of all phrases by number: they are found in a text without a string being made of them. */
+class Lexemes extends WordIndex {
+  /** The number of a word; -1 where no phrase has it. */
+  numberOf(word: string): number {
+    return this.find(lettersOf(word), word.length, hashOf(word));
+  }
+
+  enter(word: string): number {
+    const known = this.numberOf(word);
+    return known >= 0 ? known : this.add(lettersOf(word), word.length, hashOf(word));
+  }
+}
+
+export const LEXEMES = new Lexemes(1 << 12);
 
 export const LEXICONS: readonly Lexicon[] = [ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE];
 
@@ -94,26 +111,27 @@ function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): 
   return Object.entries(record) as [K, V][];
 }
 
-function buildRoot(): PhraseNode {
-  const root: PhraseNode = { matches: [], kinds: 0, next: new Map() };
+function buildBeginnings(): (PhraseNode | undefined)[] {
+  const root: PhraseNode = { matches: [], kinds: 0, next: undefined };
   for (const lexicon of LEXICONS) {
     const careful = new Set(split(lexicon.careful));
     for (const [phrase, meaning] of meaningsOf(lexicon)) {
       let node = root;
-      const tokens = tokenise(phrase, { start: 0, end: phrase.length });
-      for (const { lower } of tokens) node = childOf(node, lower);
+      const words = wordsOf(phrase);
+      for (const word of words) node = childOf(node, LEXEMES.enter(word));
       const languages = LANGUAGE_BITS[lexicon.language];
-      addMatch(node, { meaning, languages, careful: careful.has(phrase), length: tokens.length });
+      addMatch(node, { meaning, languages, careful: careful.has(phrase), length: words.length });
     }
   }
   inherit(root, []);
-  return root;
+  return Array.from({ length: LEXEMES.size }, (_, word) => root.next?.get(word));
 }
 
-function childOf(node: PhraseNode, word: string): PhraseNode {
-  const known = node.next.get(word);
+function childOf(node: PhraseNode, word: number): PhraseNode {
+  const known = node.next?.get(word);
   if (known !== undefined) return known;
-  const child: PhraseNode = { matches: [], kinds: 0, next: new Map() };
+  const child: PhraseNode = { matches: [], kinds: 0, next: undefined };
+  node.next ??= new Map();
   node.next.set(word, child);
   return child;
 }
@@ -133,11 +151,11 @@ function addMatch(node: PhraseNode, match: Match): void {
 function inherit(node: PhraseNode, shorter: readonly Match[]): void {
   node.matches = [...node.matches, ...shorter];
   for (const { meaning } of node.matches) node.kinds |= KIND_BITS[meaning.kind];
-  for (const child of node.next.values()) inherit(child, node.matches);
+  for (const child of node.next?.values() ?? []) inherit(child, node.matches);
 }
 
-/** Every phrase of every language, word by word. */
-export const PHRASES: PhraseNode = buildRoot();
+/** Every phrase of every language, word by word, by the number of its first word. */
+export const PHRASE_BEGINNINGS: readonly (PhraseNode | undefined)[] = buildBeginnings();
 
 /** Words that may follow a bare number that is a day or an hour, of all languages. */
 export const GLUE: ReadonlySet<string> = new Set(LEXICONS.flatMap((lexicon) => split(lexicon.glue)));

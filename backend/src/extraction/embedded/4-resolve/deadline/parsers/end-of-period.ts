@@ -28,7 +28,7 @@ export function parseEndOfPeriod(line: Line, at: number): Reading | null {
 function readUnit(line: Line, first: number, at: number, edge: Edge, careful: boolean): Reading | null {
   const which = find(line, at, 'which');
   const unit = find(line, at + (which?.length ?? 0), 'unit');
-  if (unit === null || (careful && which === null && line.tokens[first]?.lower === 'end')) return null;
+  if (unit === null || (careful && which === null && line.token(first)?.lower === 'end')) return null;
   const { unit: name } = unit.meaning;
   if (name !== 'week' && name !== 'weekend' && name !== 'month' && name !== 'quarter' && name !== 'year') return null;
   let end = at + (which?.length ?? 0) + unit.length;
@@ -52,7 +52,7 @@ function readMonth(line: Line, first: number, at: number, edge: Edge): Reading |
   const month = find(line, at, 'month');
   if (month === null) return null;
   const bare = find(line, at - 1, 'of') === null && find(line, at - 1, 'edge') === null;
-  if (bare && month.careful && !line.tokens[at]?.capital) return null;
+  if (bare && month.careful && !line.token(at)?.capital) return null;
   const year = readFollowingYear(line, at + month.length, true);
   const day: EdgeDay = { form: 'edge', edge: 'end', unit: 'month', shift: 0, month: month.meaning.month };
   const end = year?.end ?? at + month.length;

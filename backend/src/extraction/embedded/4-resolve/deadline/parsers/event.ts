@@ -65,7 +65,7 @@ export function parseEvent(line: Line, at: number): Reading | null {
 function readEventNoun(line: Line, at: number, languages: number): number {
   let end = at;
   for (let next = at; next < at + LONGEST_NOUN_PHRASE; next += 1) {
-    const token = line.tokens[next];
+    const token = line.token(next);
     if (token === undefined || (next > at && token.newline)) break;
     if (token.kind === 'mark' && !"'-".includes(token.lower)) break;
     if (STOPS.has(token.lower) || PRONOUNS.has(token.lower)) break;
@@ -79,15 +79,15 @@ function readEventNoun(line: Line, at: number, languages: number): number {
 
 /** The end of a clause that begins at `at`: up to the next mark, conjunction or time, and no longer than a few words. */
 export function readClause(line: Line, at: number): number {
-  if (line.tokens[at]?.kind !== 'word' || isBreaking(line, at) || isTime(line, skip(line, at, 'article'))) return at;
+  if (line.token(at)?.kind !== 'word' || isBreaking(line, at) || isTime(line, skip(line, at, 'article'))) return at;
   let next = at;
   while (next < at + LONGEST_CLAUSE) {
-    const token = line.tokens[next];
+    const token = line.token(next);
     if (token === undefined || (next > at && token.newline)) break;
     if (token.kind === 'mark' && !isInnerMark(line, next)) break;
     if (next > at) {
       if (STOPS.has(token.lower) || isBreaking(line, next)) break;
-      if (next > at + 1 && PRONOUNS.has(token.lower) && MODALS.has(line.tokens[next + 1]?.lower ?? '')) break;
+      if (next > at + 1 && PRONOUNS.has(token.lower) && MODALS.has(line.token(next + 1)?.lower ?? '')) break;
     }
     next += 1;
   }
@@ -95,12 +95,12 @@ export function readClause(line: Line, at: number): number {
 }
 
 function isInnerMark(line: Line, at: number): boolean {
-  const glued = line.tokens[at]?.glued === true && line.tokens[at + 1]?.glued === true;
+  const glued = line.token(at)?.glued === true && line.token(at + 1)?.glued === true;
   return glued && isMark(line, at, "'-./&@_#");
 }
 
 function isTime(line: Line, at: number): boolean {
-  return line.tokens[at]?.kind === 'number' || (kindsAt(line, at) & TIME) !== 0;
+  return line.token(at)?.kind === 'number' || (kindsAt(line, at) & TIME) !== 0;
 }
 
 /** Whether a time of its own begins here, or another clause. */
@@ -109,7 +109,7 @@ function isBreaking(line: Line, at: number): boolean {
   const preposition = find(line, at, 'preposition');
   if (preposition === null) return false;
   const next = skip(line, at + preposition.length, 'article');
-  return line.tokens[next]?.kind === 'number' || hasBreak(line, next);
+  return line.token(next)?.kind === 'number' || hasBreak(line, next);
 }
 
 function hasBreak(line: Line, at: number): boolean {
@@ -117,7 +117,7 @@ function hasBreak(line: Line, at: number): boolean {
   return matchesAt(line, at).some(({ meaning, careful, length }) => {
     if ((KIND_BITS[meaning.kind] & BREAKING) === 0) return false;
     if (meaning.kind === 'month')
-      return line.tokens[at - 1]?.kind === 'number' || line.tokens[at + length]?.kind === 'number';
+      return line.token(at - 1)?.kind === 'number' || line.token(at + length)?.kind === 'number';
     return !careful && (meaning.kind !== 'link' || meaning.follows === 'clause');
   });
 }

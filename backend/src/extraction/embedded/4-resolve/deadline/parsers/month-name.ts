@@ -22,7 +22,7 @@ export function readDayNumber(
     const word = find(line, at, 'ordinal');
     return word === null ? null : { value: word.meaning.value, end: at + word.length, ordinal: true };
   }
-  const ending = line.tokens[at + 1];
+  const ending = line.token(at + 1);
   if (ending?.glued && ending.kind === 'word')
     return /^(?:st|nd|rd|th|er|º|ª)$/u.test(ending.lower) ? { value, end: at + 2, ordinal: true } : null;
   return { value, end: at + 1, ordinal: false };
@@ -32,13 +32,13 @@ function dayFirst(line: Line, at: number, governor: Governor | null): Reading | 
   const first = readDayNumber(line, at);
   if (first === null) return null;
   let { value, end, ordinal } = first;
-  if (isMark(line, end, '-–/&') || line.tokens[end]?.lower === 'and' || line.tokens[end]?.lower === 'to') {
+  if (isMark(line, end, '-–/&') || line.token(end)?.lower === 'and' || line.token(end)?.lower === 'to') {
     const last = readDayNumber(line, end + 1);
     if (last !== null && last.value > value) ({ value, end, ordinal } = last);
   }
-  if (isMark(line, end, '.') && line.tokens[end]?.glued) end += 1;
+  if (isMark(line, end, '.') && line.token(end)?.glued) end += 1;
   const of = find(line, end, 'of');
-  if (isMark(line, end, '-') && line.tokens[end]?.glued) end += 1;
+  if (isMark(line, end, '-') && line.token(end)?.glued) end += 1;
   const month = find(line, end + (of?.length ?? 0), 'month');
   if (month === null) return null;
   const monthAt = end + (of?.length ?? 0);
@@ -50,19 +50,19 @@ function monthFirst(line: Line, at: number, governor: Governor | null): Reading 
   const month = find(line, at, 'month');
   if (month === null || (month.languages & LANGUAGE_BITS.en) === 0) return null;
   let next = at + month.length;
-  if (isMark(line, next, '.') && line.tokens[next]?.glued) next += 1;
-  if (line.tokens[next]?.lower === 'the') next += 1;
+  if (isMark(line, next, '.') && line.token(next)?.glued) next += 1;
+  if (line.token(next)?.lower === 'the') next += 1;
   const first = readDayNumber(line, next);
   if (first === null || (first.ordinal && numberAt(line, next, 1, 31) < 0 && first.value < 4)) return null;
   let { value, end } = first;
-  if (isMark(line, end, ':') && line.tokens[end]?.glued) return null;
+  if (isMark(line, end, ':') && line.token(end)?.glued) return null;
   if (isMark(line, end, '-–')) {
     const last = readDayNumber(line, end + 1);
     if (last !== null && last.value > value) ({ value, end } = last);
   }
-  if (month.careful && !first.ordinal && !line.tokens[at]?.capital && governor?.preposition === undefined) return null;
+  if (month.careful && !first.ordinal && !line.token(at)?.capital && governor?.preposition === undefined) return null;
   if (!first.ordinal && !standsFree(line, end) && !isMark(line, end, ',')) {
-    if (numberAt(line, end, 1900, 2199) < 0 && !(line.tokens[at]?.capital && line.tokens[end]?.kind === 'word'))
+    if (numberAt(line, end, 1900, 2199) < 0 && !(line.token(at)?.capital && line.token(end)?.kind === 'word'))
       return null;
   }
   return make(line, at, end, value, month, false);
@@ -75,14 +75,14 @@ function isPlausibleMonth(
   governor: Governor | null,
   marked: boolean,
 ): boolean {
-  const next = line.tokens[at + month.length];
+  const next = line.token(at + month.length);
   if (next?.capital && STREET.has(next.lower)) return false;
   if (!month.careful || marked || next?.kind === 'number') return true;
-  const word = line.tokens[at]?.lower ?? '';
+  const word = line.token(at)?.lower ?? '';
   if (word.length > 3 || word === 'mai') return true;
   if ((month.languages & LANGUAGE_BITS.en) !== 0)
     return (
-      line.tokens[at]?.capital === true || governor?.preposition !== undefined || standsFree(line, at + month.length)
+      line.token(at)?.capital === true || governor?.preposition !== undefined || standsFree(line, at + month.length)
     );
   return governor !== null && (governor.languages & month.languages) !== 0;
 }
@@ -98,8 +98,8 @@ function make(
   let end = dayEnd;
   if (
     isMark(line, end, '.') &&
-    line.tokens[end]?.glued &&
-    (line.tokens[end - 1]?.lower.length ?? 0) <= 4 &&
+    line.token(end)?.glued &&
+    (line.token(end - 1)?.lower.length ?? 0) <= 4 &&
     !isSentenceEnd(line, end)
   )
     end += 1;
@@ -110,7 +110,7 @@ function make(
 }
 
 function isSentenceEnd(line: Line, at: number): boolean {
-  const next = line.tokens[at + 1];
+  const next = line.token(at + 1);
   return next === undefined || next.newline || next.capital;
 }
 
@@ -123,10 +123,10 @@ export function readFollowingYear(
   let next = at;
   if (isMark(line, next, ",-'")) next += 1;
   else if (of) next += find(line, next, 'of')?.length ?? 0;
-  const token = line.tokens[next];
+  const token = line.token(next);
   if (token?.kind !== 'number' || token.newline) return null;
   if (token.lower.length !== 4 && !isMark(line, next - 1, "-'")) return null;
-  const after = line.tokens[next + 1];
+  const after = line.token(next + 1);
   if (after?.glued && (after.lower === ':' || after.kind === 'word')) return null;
   const value = readYear(token.lower, token.value);
   return value < 0 ? null : { value, end: next + 1 };

@@ -25,7 +25,7 @@ export function parseMonth(line: Line, at: number, governor: Governor | null): R
   if (month === null) return null;
   const governed = governor?.preposition !== undefined && MONTH_PREPOSITIONS.has(governor.preposition);
   if (!governed && which === null) return null;
-  const token = line.tokens[monthAt];
+  const token = line.token(monthAt);
   const capital = token?.capital === true;
   if (
     month.careful &&

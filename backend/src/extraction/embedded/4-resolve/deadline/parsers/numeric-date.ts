@@ -20,7 +20,7 @@ const DATE_PREPOSITIONS = new Set([
 
 /** 13/03/2026, 3/13/26, 13.03.2026, 13.3., 3/13. A year may be missing only where something else says that it is a date. */
 export function parseNumericDate(line: Line, at: number, governor: Governor | null): Reading | null {
-  const [first, mark, second] = [line.tokens[at], line.tokens[at + 1], line.tokens[at + 2]];
+  const [first, mark, second] = [line.token(at), line.token(at + 1), line.token(at + 2)];
   if (first?.kind !== 'number' || second?.kind !== 'number' || mark === undefined || isGluedBehind(line, at))
     return null;
   if (first.lower.length > 2 || second.lower.length > 2 || !second.glued || !mark.glued || !isMark(line, at + 1, '/.-'))
@@ -29,17 +29,17 @@ export function parseNumericDate(line: Line, at: number, governor: Governor | nu
   if (a < 1 || b < 1 || a > 31 || b > 31) return null;
   let end = at + 3;
   let year = -1;
-  if (isMark(line, end, mark.lower) && line.tokens[end]?.glued) {
-    const yearToken = line.tokens[end + 1];
+  if (isMark(line, end, mark.lower) && line.token(end)?.glued) {
+    const yearToken = line.token(end + 1);
     if (yearToken?.kind === 'number' && (yearToken.glued || (mark.lower === '.' && yearToken.lower.length === 4))) {
       year = readYear(yearToken.lower, yearToken.value);
       if (year < 0) return null;
       end += 2;
     } else if (mark.lower === '.') end += 1;
   }
-  const after = line.tokens[end];
+  const after = line.token(end);
   if (after?.glued && ((after.kind === 'mark' && '/%€$£:'.includes(after.lower)) || after.kind !== 'mark')) return null;
-  if (isMark(line, end, '.-') && after?.glued && line.tokens[end + 1]?.glued && line.tokens[end + 1]?.kind === 'number')
+  if (isMark(line, end, '.-') && after?.glued && line.token(end + 1)?.glued && line.token(end + 1)?.kind === 'number')
     return null;
   if (year < 0 && !isMarkedAsDate(line, at, end, mark.lower, governor)) return null;
   const day = dayOf(a, b, mark.lower === '.', year, governor);
@@ -55,7 +55,7 @@ function isMarkedAsDate(line: Line, at: number, end: number, mark: string, gover
   const governed = governor?.preposition !== undefined && DATE_PREPOSITIONS.has(governor.preposition);
   if (mark === '-') return false;
   if (mark === '.')
-    return line.tokens[end - 1]?.lower === '.' && (governed || governor?.article === true || followsDay(line, at));
+    return line.token(end - 1)?.lower === '.' && (governed || governor?.article === true || followsDay(line, at));
   return governed || followsDay(line, at);
 }
 

@@ -24,12 +24,12 @@ export function parseOrdinalDay(line: Line, at: number, governor: Governor | nul
   if (isGluedBehind(line, at)) return null;
   const number = readDayNumber(line, at);
   if (number === null) return null;
-  const end = isMark(line, number.end, '.') && line.tokens[number.end]?.glued ? number.end + 1 : number.end;
+  const end = isMark(line, number.end, '.') && line.token(number.end)?.glued ? number.end + 1 : number.end;
   const governed = governor?.preposition !== undefined && DAY_PREPOSITIONS.has(governor.preposition);
   if (number.ordinal) {
     const inWords = numberAt(line, at, 1, 31) < 0;
     if (
-      (!standsFree(line, number.end) && line.tokens[number.end]?.kind !== 'number') ||
+      (!standsFree(line, number.end) && line.token(number.end)?.kind !== 'number') ||
       (inWords && (number.value < 4 || !governor?.article))
     )
       return null;
@@ -45,9 +45,9 @@ export function parseOrdinalDay(line: Line, at: number, governor: Governor | nul
     return make(at, isAbbreviated(line, end) ? end : number.end, number.value);
   const dayWord =
     find(line, at - 1, 'day_word') !== null ||
-    (line.tokens[at - 1]?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
+    (line.token(at - 1)?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
   const romance = (languages & (LANGUAGE_BITS.fr | LANGUAGE_BITS.es)) !== 0 && (languages & LANGUAGE_BITS.en) === 0;
-  const article = line.tokens[at - 1]?.lower;
+  const article = line.token(at - 1)?.lower;
   if (!(dayWord || (romance && (article === 'le' || article === 'el' || article === 'del' || article === 'au'))))
     return null;
   return standsFree(line, number.end) ? make(at, number.end, number.value) : null;
@@ -55,12 +55,12 @@ export function parseOrdinalDay(line: Line, at: number, governor: Governor | nul
 
 /** The full stop belongs to the figure unless the sentence ends with it. */
 function isAbbreviated(line: Line, end: number): boolean {
-  return line.tokens[end] !== undefined;
+  return line.token(end) !== undefined;
 }
 
 /** "24th" without an article: after a weekday, at the start of what is said, or at its end. */
 function isLikelyBare(line: Line, at: number, end: number): boolean {
-  const next = line.tokens[end];
+  const next = line.token(end);
   return (
     at === 0 || isMark(line, at - 1, ',;:(–-') || next === undefined || next.kind === 'mark' || followsDay(line, at)
   );

@@ -8,7 +8,7 @@ export function parsePartOfDay(line: Line, at: number, governor: Governor | null
   const match = find(line, at, 'part');
   if (match === null) return null;
   const { part } = match.meaning;
-  const word = line.tokens[at]?.lower ?? '';
+  const word = line.token(at)?.lower ?? '';
   const governed = governor?.preposition !== undefined && (governor.languages & match.languages) !== 0;
   const alone = part.name === 'end' || match.length > 2;
   const time = part.hour === undefined ? {} : { time: { hour: part.hour, minute: 0, loose: false } };

@@ -58,8 +58,8 @@ function readAmount(line: Line, at: number): Amount | null {
   let { value, length } = first;
   if (
     isMark(line, at + length, '-–') ||
-    line.tokens[at + length]?.lower === 'or' ||
-    line.tokens[at + length]?.lower === 'to'
+    line.token(at + length)?.lower === 'or' ||
+    line.token(at + length)?.lower === 'to'
   ) {
     const last = cardinalAt(line, at + length + 1);
     if (last !== null && last.value > value) {
@@ -67,18 +67,18 @@ function readAmount(line: Line, at: number): Amount | null {
       length += 1 + last.length;
     }
   }
-  const more = line.tokens[at + length]?.lower;
+  const more = line.token(at + length)?.lower;
   const unitAt = at + length + (more === 'more' || more === 'full' || more === 'whole' ? 1 : 0);
   const unit = find(line, unitAt, 'unit');
   if (unit === null || unit.meaning.unit === 'sprint' || unit.meaning.unit === 'weekend') return null;
-  if (unit.careful && line.tokens[unitAt]?.glued !== true) return null;
+  if (unit.careful && line.token(unitAt)?.glued !== true) return null;
   if (value > 1000) return null;
   return { end: unitAt + unit.length, count: value, unit: unit.meaning.unit, languages: unit.languages };
 }
 
 /** "a week from Monday", "two days after the merge", "within 7 days of receipt". */
 function countedFrom(line: Line, base: Reading & { readonly day: DayExpression }): Reading | null {
-  const link = line.tokens[base.end]?.lower;
+  const link = line.token(base.end)?.lower;
   const direct = parseRelativeDay(line, base.end);
   if (
     direct?.day !== undefined &&
@@ -89,7 +89,7 @@ function countedFrom(line: Line, base: Reading & { readonly day: DayExpression }
       return { ...base, end: direct.end, kind: 'date', day: { ...base.day, from: direct.day } };
   }
   if (link !== 'from' && link !== 'after' && link !== 'of' && link !== 'on' && link !== 'following') return null;
-  if (line.tokens[base.end + 1]?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
+  if (line.token(base.end + 1)?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
   const start = parseRelativeDay(line, base.end + 1) ?? parseWeekday(line, base.end + 1, null);
   if (start?.day !== undefined && base.day.form === 'shift') {
     return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };

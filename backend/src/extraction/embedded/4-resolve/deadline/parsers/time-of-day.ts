@@ -10,28 +10,28 @@ export function parseTimeOfDay(line: Line, at: number, governor: Governor | null
   const spoken = readSpoken(line, at);
   if (spoken !== null) return make(at, spoken.end, spoken.time);
   const governed = governor?.preposition !== undefined && HOUR_PREPOSITIONS.has(governor.preposition);
-  if (line.tokens[at]?.kind === 'number') {
+  if (line.token(at)?.kind === 'number') {
     if (isGluedBehind(line, at)) return null;
     const beside = followsDay(line, at) && !isMark(line, at - 1, '-');
     const clock = readClock(line, at, false, governed || beside);
     if (clock === null) return null;
     if (!clock.unmistakable && !((governed || (beside && clock.time.hour < 13)) && standsFree(line, clock.end)))
       return null;
-    const next = line.tokens[clock.end];
+    const next = line.token(clock.end);
     if (next?.glued && (next.kind !== 'mark' || '/%€$£:'.includes(next.lower))) return null;
     return make(at, clock.end, clock.time);
   }
   const word = find(line, at, 'number');
-  if (word === null || word.meaning.value > 12 || !/^[a-zà-ÿ]{3}/u.test(line.tokens[at]?.lower ?? '')) return null;
+  if (word === null || word.meaning.value > 12 || !/^[a-zà-ÿ]{3}/u.test(line.token(at)?.lower ?? '')) return null;
   const oclock = find(line, at + word.length, 'oclock');
-  if (oclock !== null && line.tokens[at + word.length]?.lower !== 'h' && !isHourUnit(line, at + word.length))
+  if (oclock !== null && line.token(at + word.length)?.lower !== 'h' && !isHourUnit(line, at + word.length))
     return make(at, at + word.length + oclock.length, loose(word.meaning.value, 0));
   if (!governed || !standsFree(line, at + word.length)) return null;
   return make(at, at + word.length, loose(word.meaning.value, 0));
 }
 
 function isHourUnit(line: Line, at: number): boolean {
-  const lower = line.tokens[at]?.lower;
+  const lower = line.token(at)?.lower;
   return lower === 'hours' || lower === 'hrs' || lower === 'horas' || lower === 'heures' || lower === 'heure';
 }
 
@@ -42,14 +42,14 @@ function loose(hour: number, minute: number): StatedTime {
 /** "half past three", "quarter to 5", "half 3" is left out: it differs between countries. */
 function readSpoken(line: Line, at: number): { readonly end: number; readonly time: StatedTime } | null {
   let next = at;
-  const word = line.tokens[next]?.lower;
-  if (word === 'a' && line.tokens[next + 1]?.lower === 'quarter') next += 1;
-  const lower = line.tokens[next]?.lower;
+  const word = line.token(next)?.lower;
+  if (word === 'a' && line.token(next + 1)?.lower === 'quarter') next += 1;
+  const lower = line.token(next)?.lower;
   let minutes = lower === 'half' ? 30 : lower === 'quarter' ? 15 : -1;
   if (minutes < 0) minutes = numberAt(line, next, 5, 25);
-  const relation = line.tokens[next + 1]?.lower;
+  const relation = line.token(next + 1)?.lower;
   if (minutes < 0 || minutes % 5 !== 0 || (relation !== 'past' && relation !== 'to')) return null;
-  if (relation === 'to' && (lower === 'half' || line.tokens[next]?.kind === 'number')) return null;
+  if (relation === 'to' && (lower === 'half' || line.token(next)?.kind === 'number')) return null;
   const hour = cardinalAt(line, next + 2);
   if (hour === null || hour.value < 1 || hour.value > 12 || isMark(line, next + 3, ':')) return null;
   const value = relation === 'to' ? (hour.value + 11) % 12 : hour.value % 12;

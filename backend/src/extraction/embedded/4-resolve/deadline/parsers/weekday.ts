@@ -8,17 +8,17 @@ export function parseWeekday(line: Line, at: number, governor: Governor | null):
   const before = find(line, at, 'which');
   const dayAt = at + (before?.length ?? 0);
   const weekday = find(line, dayAt, 'weekday');
-  if (weekday === null || line.tokens[dayAt - 1]?.lower === '#') return null;
+  if (weekday === null || line.token(dayAt - 1)?.lower === '#') return null;
   if (before === null && !isPlausibleWeekday(line, dayAt, weekday, governor)) return null;
-  if (line.tokens[dayAt]?.glued && !isMark(line, dayAt - 1, '(/–-"\'[*,:')) return null;
+  if (line.token(dayAt)?.glued && !isMark(line, dayAt - 1, '(/–-"\'[*,:')) return null;
   let end = dayAt + weekday.length;
-  if (isMark(line, end, '.') && line.tokens[end]?.glued && weekday.careful) end += 1;
+  if (isMark(line, end, '.') && line.token(end)?.glued && weekday.careful) end += 1;
   const after = before === null ? find(line, end, 'which') : null;
   const english = (weekday.languages & LANGUAGE_BITS.en) !== 0;
   const follows = after !== null && canFollow(line, end, after.meaning.which, english, after.length);
   const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
   if (follows && after !== null) end += after.length;
-  if (which === null && line.tokens[end]?.lower === 'week' && english) {
+  if (which === null && line.token(end)?.lower === 'week' && english) {
     return make(
       at,
       end + 1,
@@ -35,7 +35,7 @@ export function parseWeekday(line: Line, at: number, governor: Governor | null):
 /** English puts "next" behind only in "Tuesday next," and "after next"; "Friday next week" belongs to the week. */
 function canFollow(line: Line, at: number, which: string, english: boolean, length: number): boolean {
   if (!english || which === 'after_next') return true;
-  return which === 'next' && length === 1 && (line.tokens[at + 1] === undefined || isMark(line, at + 1, ',.;!?'));
+  return which === 'next' && length === 1 && (line.token(at + 1) === undefined || isMark(line, at + 1, ',.;!?'));
 }
 
 function choose(weekday: number, which: string | null, english: boolean): DayExpression {

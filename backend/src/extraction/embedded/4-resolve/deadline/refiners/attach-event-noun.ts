@@ -6,20 +6,18 @@ export const attachEventNoun: Refiner = (readings, line) => {
   return readings.map((reading, index) => {
     if (reading.kind !== 'date' || reading.day === undefined) return reading;
     const end = nounEnd(line, reading);
-    return end > reading.end && end <= (readings[index + 1]?.first ?? line.tokens.length)
-      ? { ...reading, end }
-      : reading;
+    return end > reading.end && end <= (readings[index + 1]?.first ?? line.size) ? { ...reading, end } : reading;
   });
 };
 
 function nounEnd(line: Line, reading: Reading): number {
   let at = reading.end;
-  const possessive = isMark(line, at, "'") && line.tokens[at]?.glued && line.tokens[at + 1]?.lower === 's';
+  const possessive = isMark(line, at, "'") && line.token(at)?.glued && line.token(at + 1)?.lower === 's';
   if (possessive) at += 2;
-  else if (line.tokens[at]?.newline) return at;
+  else if (line.token(at)?.newline) return at;
   let end = reading.end;
   for (let next = at; next < at + 3; next += 1) {
-    const token = line.tokens[next];
+    const token = line.token(next);
     if (token === undefined || token.newline || token.kind !== 'word') break;
     const noun = find(line, next, 'event_noun');
     if (noun !== null) end = next + noun.length;

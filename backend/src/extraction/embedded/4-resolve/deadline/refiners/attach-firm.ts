@@ -7,9 +7,9 @@ export const attachFirm: Refiner = (readings, line) => {
     if (reading.kind === 'event' || reading.kind === 'recurring') return reading;
     const at = isMark(line, reading.end, ',') ? reading.end + 1 : reading.end;
     const latest = find(line, at, 'latest');
-    if (latest === null || line.tokens[at]?.newline) return reading;
+    if (latest === null || line.token(at)?.newline) return reading;
     const end = at + latest.length;
-    if (end > (readings[index + 1]?.first ?? line.tokens.length)) return reading;
+    if (end > (readings[index + 1]?.first ?? line.size)) return reading;
     const role = reading.role === 'at' ? 'deadline' : reading.role;
     return { ...reading, end, firm: true, role };
   });

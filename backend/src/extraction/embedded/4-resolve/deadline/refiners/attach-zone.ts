@@ -11,14 +11,14 @@ export const attachZone: Refiner = (readings, line) => {
     )
       return reading;
     const zone = readZone(line, reading.end, reading.time !== undefined);
-    if (zone === null || zone.end > (readings[index + 1]?.first ?? line.tokens.length)) return reading;
+    if (zone === null || zone.end > (readings[index + 1]?.first ?? line.size)) return reading;
     return { ...reading, end: zone.end, zone: zone.name };
   });
 };
 
 function readZone(line: Line, at: number, hour: boolean): { readonly name: string; readonly end: number } | null {
   const opening = isMark(line, at, '(') ? 1 : 0;
-  const token = line.tokens[at + opening];
+  const token = line.token(at + opening);
   if (token === undefined || token.newline) return null;
   const named = token.kind === 'word' ? ZONES.get(token.lower) : undefined;
   if (named !== undefined && (token.capital || (hour && !named.word))) {
@@ -29,7 +29,7 @@ function readZone(line: Line, at: number, hour: boolean): { readonly name: strin
     return { name: token.lower.toUpperCase() + (offset?.text ?? ''), end: end + close };
   }
   if (!hour) return null;
-  if (token.kind === 'word' && line.tokens[at + 1]?.lower === 'time' && (token.capital || token.lower === 'local'))
+  if (token.kind === 'word' && line.token(at + 1)?.lower === 'time' && (token.capital || token.lower === 'local'))
     return { name: `${token.lower.toUpperCase()} TIME`, end: at + 2 };
   const offset = token.glued ? readOffset(line, at) : null;
   return offset?.minutes ? { name: `UTC${offset.text}`, end: offset.end } : null;
@@ -40,14 +40,14 @@ function readOffset(
   line: Line,
   at: number,
 ): { readonly text: string; readonly end: number; readonly minutes: boolean } | null {
-  if (!isMark(line, at, '+-') || !line.tokens[at]?.glued || !line.tokens[at + 1]?.glued) return null;
-  const sign = line.tokens[at]?.lower ?? '+';
-  const figures = line.tokens[at + 1]?.lower ?? '';
+  if (!isMark(line, at, '+-') || !line.token(at)?.glued || !line.token(at + 1)?.glued) return null;
+  const sign = line.token(at)?.lower ?? '+';
+  const figures = line.token(at + 1)?.lower ?? '';
   if (figures.length === 4)
     return { text: `${sign}${figures.slice(0, 2)}:${figures.slice(2)}`, end: at + 2, minutes: true };
   const hours = numberAt(line, at + 1, 0, 14);
   if (hours < 0 || figures.length > 2) return null;
-  const minutes = line.tokens[at + 3];
+  const minutes = line.token(at + 3);
   if (isMark(line, at + 2, ':') && minutes?.glued && minutes.lower.length === 2)
     return { text: `${sign}${figures}:${minutes.lower}`, end: at + 4, minutes: true };
   return { text: `${sign}${figures}`, end: at + 2, minutes: false };

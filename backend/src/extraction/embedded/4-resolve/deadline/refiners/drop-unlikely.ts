@@ -10,5 +10,5 @@ function isLikely(reading: Reading, line: Line): boolean {
   if (reading.preposition === 'from' || reading.preposition === 'since') return false;
   if (reading.preposition !== undefined || reading.part !== undefined) return true;
   if (isMark(line, reading.first - 1, '[(<') && isMark(line, reading.end, '])>')) return false;
-  return !(reading.first === 0 && reading.end < line.tokens.length && isMark(line, reading.end, '-–>:]|'));
+  return !(reading.first === 0 && reading.end < line.size && isMark(line, reading.end, '-–>:]|'));
 }

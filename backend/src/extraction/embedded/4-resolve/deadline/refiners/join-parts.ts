@@ -22,7 +22,7 @@ interface Gap {
 /** What stands between two readings: nothing, a comma, an opening bracket, "of" or "probably"; null for anything else. */
 function readGap(line: Line, from: number, to: number): Gap | null {
   let at = from;
-  if (to - from > 3 || line.tokens[to]?.newline) return null;
+  if (to - from > 3 || line.token(to)?.newline) return null;
   const comma = isMark(line, at, ',');
   if (comma) at += 1;
   const bracket = isMark(line, at, '([');

@@ -24,7 +24,7 @@ function isRange(line: Line, a: Reading, b: Reading): boolean {
   const joint = find(line, a.end, 'and');
   if (joint === null) return false;
   if (isMark(line, a.end, '-–+&/')) return true;
-  const lower = line.tokens[a.end]?.lower;
+  const lower = line.token(a.end)?.lower;
   return (
     a.preposition === 'between' || a.preposition === 'from' || lower === 'to' || lower === 'til' || lower === 'till'
   );
