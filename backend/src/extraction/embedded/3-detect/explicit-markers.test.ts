@@ -24,6 +24,13 @@ describe('a marker at the head of a sentence', () => {
     ['[Action item] call the bakery', 'task'],
     ['Action – call the bakery', 'task'],
     ['Aufgabe: Bäckerei anrufen', 'task'],
+    ['Next steps: call the bakery', 'task'],
+    ['Zu erledigen: Bäckerei anrufen', 'task'],
+    ['À faire : appeler la boulangerie', 'task'],
+    ['[Next step] call the bakery', 'task'],
+    ['Decision made: we bake', 'decision'],
+    ['Heads up: the oven is old', 'risk'],
+    ['Watch out - the oven is old', 'risk'],
     ['Decision: we bake', 'decision'],
     ['Decision - we bake', 'decision'],
     ['#agreed we bake', 'decision'],
@@ -39,6 +46,10 @@ describe('a marker at the head of a sentence', () => {
   it.each([
     'We watched an action movie',
     'Action movie tonight',
+    'Next steps are clear to all',
+    'Heads up everybody',
+    'Watch out for the step',
+    'Next steps:',
     'The action items are late',
     'The decision is hard to make',
     'Risk is part of baking',
@@ -61,6 +72,15 @@ describe('a heading', () => {
     ]);
   });
 
+  it.each([
+    ['Next steps', 'task'],
+    ['À faire', 'task'],
+    ['Heads up', 'risk'],
+    ['Next to the oven', null],
+  ])('of two words counts too: %s', (heading, kind) => {
+    expect(markedIn(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`)).toContainEqual(['call Bo', kind]);
+  });
+
   it('marks no prose under it', () => {
     const text = '# Minutes\n\n## Action items\nIt rained on all of us today.\n- call Bo\n';
     expect(markedIn(text).filter(([, kind]) => kind !== null)).toEqual([['call Bo', 'task']]);
@@ -80,6 +100,16 @@ describe('a line that announces a list', () => {
       ['call Bo', 'task'],
       ['wash up', 'task'],
     ]);
+  });
+
+  it.each([
+    ['Next steps:', 'task'],
+    ['Zu erledigen:', 'task'],
+    ['À faire :', 'task'],
+    ['Heads up:', 'risk'],
+    ['Next week:', null],
+  ])('announces by two words: %s', (line, kind) => {
+    expect(markedIn(`Ana: Hello\n${line}\n- call Bo\nBen: hm\nAna: hm\nBen: hm`)).toContainEqual(['call Bo', kind]);
   });
 
   it('is no item itself', () => {

@@ -10,25 +10,10 @@ const KINDS: readonly ItemKind[] = ['task', 'decision', 'risk'];
 const KIND_OF_CUE: readonly (ItemKind | undefined)[] = CUES.map((cue) =>
   KINDS.find((kind) => cue === `marker.${kind}`),
 );
+/** Marks that set a marker off from what it announces. */
+const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
 /** Markers that name a kind in plain words and count only with what sets them off as a marker. */
-const SET_OFF: ReadonlySet<string> = new Set([
-  ':',
-  '-',
-  '–',
-  '—',
-  '：',
-  ']',
-  ')',
-  '|',
-  'on',
-  'by',
-  'for',
-  'that',
-  'item',
-  'items',
-  'point',
-  'points',
-]);
+const SET_OFF: ReadonlySet<string> = new Set([...MARKS, 'on', 'by', 'for', 'that', 'item', 'items', 'point', 'points']);
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
 /** A marker stands at one of the first tokens of its sentence. */
 const LAST_PLACE = 2;
@@ -50,13 +35,10 @@ export function markerAtHead(sentence: Sentence, hits: Hits, firstHit: number): 
     const start = hits.startOf(hit);
     const token = sentence.tokens[start];
     if (token === undefined || sentence.tokens.slice(0, start).some((before) => before.kind === 'word')) continue;
-    let from = start + 1;
+    let from = hits.endOf(hit);
     const isTag = token.norm.startsWith('#') || /^to-?do$|^fixme$/.test(token.norm);
-    let isSetOff = isTag;
-    while (from < sentence.tokens.length && SET_OFF.has(sentence.tokens[from]?.norm ?? '')) {
-      if (/^[:：\-–—\])|]$/.test(sentence.tokens[from]?.norm ?? '')) isSetOff = true;
-      from++;
-    }
+    while (SET_OFF.has(sentence.tokens[from]?.norm ?? '')) from++;
+    const isSetOff = isTag || sentence.tokens.slice(start + 1, from).some(({ norm }) => MARKS.has(norm));
     const says = sentence.tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
     if (isSetOff && says && (isTag || sentence.tokens[from - 1]?.kind === 'punctuation')) return { kind, from };
   }
@@ -74,11 +56,13 @@ export function announcedKind(sentence: Sentence): ItemKind | null {
 /** The kind that the heading above a message announces. */
 export function headingKind(message: Message): ItemKind | null {
   if (message.heading === undefined) return null;
-  const words = message.heading.toLowerCase().match(/[\p{L}-]{3,30}/gu) ?? [];
-  return words.length > HEADING_LENGTH ? null : kindOfWords(words);
+  const words = message.heading.toLowerCase().match(/[\p{L}-]{1,30}/gu) ?? [];
+  const counted = words.filter((word) => word.length > 2);
+  return counted.length > HEADING_LENGTH ? null : kindOfWords(words);
 }
 
 function kindOfWords(words: readonly string[]): ItemKind | null {
-  const found = KINDS.filter((kind) => words.some((word) => HEADING_WORDS[kind].has(word)));
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const found = KINDS.filter((kind) => [...words, ...pairs].some((said) => HEADING_WORDS[kind].has(said)));
   return found.length === 1 && found[0] !== undefined ? found[0] : null;
 }

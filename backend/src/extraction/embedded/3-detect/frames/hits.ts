@@ -39,6 +39,10 @@ export class Hits {
     return this.#rows[hit * COLUMNS + 1] as number;
   }
 
+  endOf(hit: number): number {
+    return this.#rows[hit * COLUMNS + 2] as number;
+  }
+
   hitAt(hit: number): CueHit {
     const row = this.#rows.subarray(hit * COLUMNS, (hit + 1) * COLUMNS) as unknown as [number, number, number, number];
     const [cue, start, end, verb] = row;
