@@ -129,7 +129,7 @@ export const frenchSettlements: CueTable = {
     'nous|on sommes|est tombés|convenus|convenu',
   ],
   'decide.approve': [
-    'validé|validée|approuvé|approuvée|accordé|accordée|accepté|acceptée',
+    'validé|validée|validés|validées|approuvé|approuvée|approuvés|approuvées|accordé|accordée|accepté|acceptée|acceptés|acceptées',
     'je valide|approuve|confirme|accepte|donne|signe',
     'nous validons|approuvons|confirmons|acceptons',
     "c' est validé|bon|ok|accordé|accepté|approuvé",
