@@ -17,6 +17,8 @@ const LEAST_FAR = 3;
 const LEAST_NEAR = 2;
 /** Share of the words of the shorter one that they must share. */
 const SHARE = 0.7;
+/** Share of the words of the longer of two marked sentences that they must share. */
+const SAME_WORDS = 0.8;
 /** How many of the sentences that were joined already a new one is held against. */
 const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
@@ -85,6 +87,7 @@ function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, sc
   for (let at = Math.max(0, items.length - LATEST); at < items.length; at++) {
     const earlier = items[at] as T;
     if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
+    if (areMarkedApart(earlier, later)) return 0;
     const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
       if (group.words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
@@ -106,6 +109,13 @@ function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
   return (
     earlier.owner.name !== later.owner.name && earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase()
   );
+}
+
+/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
+function areMarkedApart(earlier: ResolvedItem, later: ResolvedItem): boolean {
+  if (earlier.candidate.utterance.marker === null || later.candidate.utterance.marker === null) return false;
+  const shared = sharedCount(earlier.words, later.words);
+  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
 }
 
 /** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
