@@ -1,13 +1,16 @@
-import type { Token } from '../2-segment/token.js';
+import { KIND } from '../2-segment/token.js';
+import type { Tokens } from '../2-segment/tokens.js';
+import { ACT_BIT } from '../3-detect/act.js';
 import type { Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
+import { SIGN, signsIn } from './word-signs.js';
 
 /** How many sentences, and messages without a word on it, the talk about when may go on. */
 const SENTENCES = 16;
@@ -17,37 +20,11 @@ const LITTLE = 5;
 const SHORT = 8;
 /** "So make that Monday instead of Thursday, if you don't mind." */
 const MOVE = 14;
-/** Words by which somebody says when it does not suit. */
-const UNSUITABLE: ReadonlySet<string> = new Set(
-  'not tight late away busy off out leave holiday vacation exam exams closed abroad travelling traveling cannot'.split(
-    ' ',
-  ),
-);
-/** Words that move what has a time already: "make it Thursday", "Thursday actually". */
-const MOVING: ReadonlySet<string> = new Set(
-  'make instead actually rather realistically move push moved pushed then better till'.split(' '),
-);
-/** Words by which somebody says that a time suits, or how sure it is. */
-const SUITING: ReadonlySet<string> = new Set(
-  (
-    'ok okay fine good great perfect works work certain sure realistically kinder enough soon latest earliest actually then suits ' +
-    'doable better safe easier please yes yeah yep ja klappt passt geht gut parfait bien vale perfecto perfeito boa pode certo thanks say'
-  ).split(' '),
-);
-const EMPTY =
-  WORD_CLASS.function |
-  WORD_CLASS.pronoun |
-  WORD_CLASS.determiner |
-  WORD_CLASS.preposition |
-  WORD_CLASS.day |
-  WORD_CLASS.unit;
-/** Words for what was just spoken of. */
-const TAKING_UP: ReadonlySet<string> = new Set('it that this them those these'.split(' '));
 /** "Till the 17th" says when somebody is away, unless time is asked for or given. */
 const UNTIL = /^(?:un)?till?\b|^(?:bis|jusqu|hasta|até)/i;
 /** An hour alone: it says when on the day, not which day. */
 const CLOCK = /^(?:at |by |um |à |a las |às )?\d{1,2}(?:[:.h]\d{2})? ?(?:[ap]m|o'clock|uhr|h)?$/i;
-const GRANTING: ReadonlySet<string> = new Set('give gimme need take'.split(' '));
+const YOU_GET = cueNumber('commit.you-get');
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
 const ASKS_WHEN = /^(?:by |till |until |and )?(?:when|what date|how soon|bis wann|wann|quand|cuándo|quando)\b/i;
 
@@ -61,8 +38,8 @@ export interface AgreedTime {
 
 /** Follows the messages that take up a task of `owner`, and the times that they name for it. The last word stands. */
 export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, scene: Scene): AgreedTime {
-  const exchange = new Set([candidate.index]);
-  const ownLinks = new Set(linksToCandidate(candidate, scene));
+  const exchange = [candidate.index];
+  const ownLinks = linksToCandidate(candidate, scene);
   const { message } = candidate.utterance;
   let latest = message.index;
   let agreed: Deadline | undefined;
@@ -73,15 +50,16 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     if (later === undefined || later.message.index - latest > PAUSE) break;
     if (later.message.index === message.index) continue;
     const linked = scene.linkFrom.get(at);
-    if (linked?.to === candidate.index && !ownLinks.has(linked)) continue;
+    if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     if (!isNear(later, exchange, latest, owner, scene)) continue;
-    const time = timeNamed(later, isTimed, scene);
-    const tells = isAskedWhen && time !== undefined && later.message.index === latest + 1;
-    if (!tells && !belongs(later, time, exchange, latest, owner, candidate, scene)) continue;
+    const told = new ToldTime(later, isTimed, scene);
+    const tells = isAskedWhen && later.message.index === latest + 1 && told.time !== undefined;
+    if (!tells && !belongs(later, told, exchange, latest, owner, candidate, scene)) continue;
+    const { time } = told;
     if (later.message.index > latest) isAskedWhen = false;
-    exchange.add(at);
+    exchange.push(at);
     latest = later.message.index;
-    if (linked !== undefined && exchange.has(linked.to) && ENDING.has(relationOf(linked, scene))) break;
+    if (linked !== undefined && exchange.includes(linked.to) && ENDING.has(relationOf(linked, scene))) break;
     if (asksWhen(later)) isAskedWhen = true;
     if (time !== undefined && later.sentence.asks) proposed = { time, by: later.message.speaker };
     else if (
@@ -99,48 +77,54 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
 }
 
 /** Whether a sentence stands where one on the same matter can, before its words are looked at. */
-function isNear(own: Utterance, exchange: ReadonlySet<number>, latest: number, owner: number, scene: Scene): boolean {
+function isNear(own: Utterance, exchange: readonly number[], latest: number, owner: number, scene: Scene): boolean {
   const { index, position } = own.sentence;
-  if (position > 0 && exchange.has(index - 1)) return true;
+  if (position > 0 && exchange.includes(index - 1)) return true;
   const link = scene.linkFrom.get(index);
-  if (link !== undefined) return exchange.has(link.to) || own.message.index === latest + 1;
+  if (link !== undefined) return exchange.includes(link.to) || own.message.index === latest + 1;
   return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
 }
 
 /** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. */
 function belongs(
   own: Utterance,
-  time: Deadline | undefined,
-  exchange: ReadonlySet<number>,
+  told: ToldTime,
+  exchange: readonly number[],
   latest: number,
   owner: number,
   candidate: Candidate,
   scene: Scene,
 ): boolean {
   const { index, position } = own.sentence;
-  if (position > 0 && exchange.has(index - 1)) return own.sentence.tokens.length <= SHORT || isOnlyTime(own, time);
+  if (position > 0 && exchange.includes(index - 1)) return lengthOf(own) <= SHORT || isOnlyTime(own, told.time, scene);
   const before = position > 0 ? scene.linkFrom.get(index - 1) : undefined;
-  if (before !== undefined && !exchange.has(before.to)) return false;
+  if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = scene.linkFrom.get(index);
-  if (link !== undefined) return exchange.has(link.to);
-  if (own.message.speaker === owner && (isOnlyTime(own, time) || movesAgain(own, candidate))) return true;
+  if (link !== undefined) return exchange.includes(link.to);
+  if (own.message.speaker === owner && (isOnlyTime(own, told.time, scene) || movesAgain(own, candidate, scene)))
+    return true;
   const isNext = own.message.index === latest + 1;
-  if (own.message.speaker === owner && isNext && time !== undefined)
+  if (own.message.speaker === owner && isNext && told.time !== undefined)
     return (
-      own.cues.has('commit.you-get') ||
-      (own.acts.has('commit') && own.sentence.tokens.some(({ norm }) => TAKING_UP.has(norm)))
+      own.hasCue(YOU_GET) ||
+      ((own.actBits & ACT_BIT.commit) !== 0 && (signsIn(own.sentence, scene.signs) & SIGN.takingUp) !== 0)
     );
   if (!isNext || position > 0) return false;
-  return isOnlyTime(own, time) || asksWhen(own);
+  return isOnlyTime(own, told.time, scene) || asksWhen(own);
 }
 
 /** "The report will be Monday instead": names the task again, and moves it. */
-function movesAgain(own: Utterance, { utterance }: Candidate): boolean {
-  return (
-    own.sentence.tokens.length <= MOVE &&
-    own.sentence.tokens.some(({ norm }) => MOVING.has(norm)) &&
-    sharedCount(own.topic, utterance.topic) > 0
-  );
+function movesAgain(own: Utterance, { utterance }: Candidate, scene: Scene): boolean {
+  return moves(own, scene) && sharedCount(own.topic, utterance.topic) > 0;
+}
+
+/** Whether a sentence of few words has one that moves a time. */
+function moves(own: Utterance, scene: Scene): boolean {
+  return lengthOf(own) <= MOVE && (signsIn(own.sentence, scene.signs) & SIGN.moving) !== 0;
+}
+
+function lengthOf({ sentence: { first, last } }: Utterance): number {
+  return last - first;
 }
 
 function asksWhen({ message, sentence: { asks, span } }: Utterance): boolean {
@@ -156,47 +140,65 @@ function sets(
   owner: number,
   scene: Scene,
 ): boolean {
-  if (own.sentence.tokens.length <= MOVE && own.sentence.tokens.some(({ norm }) => MOVING.has(norm))) return true;
+  if (moves(own, scene)) return true;
   const isPromised = candidate.utterance.message.speaker === owner;
   if (own.message.speaker === owner)
-    return !isTimed || isOnlyTime(own, time) || (!isPromised && own.acts.has('commit'));
-  if (!isOnlyTime(own, time)) return false;
+    return !isTimed || isOnlyTime(own, time, scene) || (!isPromised && own.acts.has('commit'));
+  if (!isOnlyTime(own, time, scene)) return false;
   return !isTimed || (!isPromised && scene.linkFrom.get(own.sentence.index)?.relation !== 'answers');
 }
 
 /** Whether a sentence says nothing beside a time, but whether it suits. */
-function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined): boolean {
+function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined, scene: Scene): boolean {
   if (time === undefined) return false;
+  const { all, first, last } = sentence;
   const start = message.body.text.indexOf(time.words, sentence.span.start);
-  const others = sentence.tokens.filter(
-    (token) => token.kind !== 'punctuation' && (token.start < start || token.start >= start + time.words.length),
-  );
-  return others.length <= LITTLE && others.every((token) => !says(token));
+  const end = start + time.words.length;
+  let others = 0;
+  for (let at = first; at < last; at++) {
+    const from = all.starts[at] as number;
+    if (all.kindOf(at) === KIND.punctuation || (from >= start && from < end)) continue;
+    if (++others > LITTLE || says(all, at, scene)) return false;
+  }
+  return true;
 }
 
-function says({ kind, norm, participant }: Token): boolean {
-  if (kind === 'number') return true;
-  return (
-    kind === 'word' &&
-    participant < 0 &&
-    (classesOf(norm) & EMPTY) === 0 &&
-    !SUITING.has(norm) &&
-    !MOVING.has(norm) &&
-    !UNSUITABLE.has(norm)
-  );
+function says(all: Tokens, at: number, { signs }: Scene): boolean {
+  const kind = all.kindOf(at);
+  if (kind === KIND.number) return true;
+  return kind === KIND.word && all.participantOf(at) < 0 && (signs.get(all.norms[at] as number) & SIGN.quiet) === 0;
 }
 
 /** A day that a sentence names as one that suits. */
 export function suitableDay(own: Utterance, scene: Scene): Deadline | undefined {
-  const time = lastDeadlineWithout(UNSUITABLE, own, scene);
+  const time = lastDeadlineWithout(SIGN.unsuitable, own, scene);
   return time?.dueDate === undefined ? undefined : time;
+}
+
+/** The time that a sentence names, read when somebody asks for it: most sentences do not belong whatever they name. */
+class ToldTime {
+  readonly #own: Utterance;
+  readonly #isTimed: boolean;
+  readonly #scene: Scene;
+  #time: Deadline | undefined | null = null;
+
+  constructor(own: Utterance, isTimed: boolean, scene: Scene) {
+    this.#own = own;
+    this.#isTimed = isTimed;
+    this.#scene = scene;
+  }
+
+  get time(): Deadline | undefined {
+    if (this.#time === null) this.#time = timeNamed(this.#own, this.#isTimed, this.#scene);
+    return this.#time;
+  }
 }
 
 /** The day that a sentence names; none where it says only until when somebody is away. */
 function timeNamed(own: Utterance, isTimed: boolean, scene: Scene): Deadline | undefined {
-  const { tokens } = own.sentence;
-  const isUnsuitable = tokens.some(({ norm }) => UNSUITABLE.has(norm));
-  const time = isUnsuitable ? lastDeadlineWithout(UNSUITABLE, own, scene) : deadlineOfSentence(own, scene);
+  const signs = signsIn(own.sentence, scene.signs);
+  const isUnsuitable = (signs & SIGN.unsuitable) !== 0;
+  const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, scene) : deadlineOfSentence(own, scene);
   if (time?.dueDate === undefined || (isTimed && CLOCK.test(time.words))) return undefined;
-  return UNTIL.test(time.words) && !tokens.some(({ norm }) => GRANTING.has(norm)) ? undefined : time;
+  return UNTIL.test(time.words) && (signs & SIGN.granting) === 0 ? undefined : time;
 }

@@ -1,5 +1,7 @@
 import type { TaskStatus } from '../../extraction.js';
+import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
@@ -9,6 +11,11 @@ import type { Scene } from './scene.js';
 const REACH = 40;
 /** Words of the task that such a sentence must say again. */
 const SHARED = 2;
+const NEVER_MIND = cueNumber('cancel.never-mind');
+const ON_IT = cueNumber('commit.on-it');
+const DONE = cueNumber('done.done');
+/** Acts that speak of what is still to be done. */
+const UNDONE = ACT_BIT.commit | ACT_BIT.ask | ACT_BIT.worry;
 
 /** How far a task is, and the sentence that says so. */
 export interface Progress {
@@ -35,15 +42,15 @@ function laterProgress(candidate: Candidate, owner: number, words: WordSet, scen
     if (later === undefined) break;
     const { speaker, index } = later.message;
     if (index === message.index || (speaker !== message.speaker && speaker !== owner)) continue;
-    const status = statusSaid(later);
+    const status = statusSaid(later, scene);
     if (status !== undefined && sharedCount(words, later.topic) >= Math.min(SHARED, Math.max(1, words.size)))
       return { status, sentence: at };
   }
   return undefined;
 }
 
-function statusSaid(later: Utterance): TaskStatus | undefined {
-  if (later.cues.has('cancel.never-mind') && !later.cues.has('commit.on-it')) return 'cancelled';
-  if (!later.cues.has('done.done') || !saysDone(later)) return undefined;
-  return later.acts.has('commit') || later.acts.has('ask') || later.acts.has('worry') ? undefined : 'done';
+function statusSaid(later: Utterance, scene: Scene): TaskStatus | undefined {
+  if (later.hasCue(NEVER_MIND) && !later.hasCue(ON_IT)) return 'cancelled';
+  if (!later.hasCue(DONE) || !saysDone(later, scene)) return undefined;
+  return (later.actBits & UNDONE) === 0 ? 'done' : undefined;
 }

@@ -4,14 +4,7 @@ import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import type { Scene } from './scene.js';
-
-/** Words with which nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */
-const NOT_YET: ReadonlySet<string> = new Set(
-  (
-    'consider will shall can could would should may might must going not never nothing once when until till if unless before almost nearly half ' +
-    'need needs yet tomorrow nicht noch sobald wenn pas encore quand no todavía cuando não ainda'
-  ).split(' '),
-);
+import { SIGN, signsIn } from './word-signs.js';
 
 /** Words for what was just spoken of. */
 const TAKING_UP: ReadonlySet<string> = new Set('i we it that this they them those these all both he she'.split(' '));
@@ -25,13 +18,13 @@ export function relationOf(link: Link, scene: Scene): Relation {
   const isClosed = own.cues.has('done.done') && own.sentence.tokens.some(({ norm }) => norm === 'already');
   if (link.relation === 'cancels')
     return isClosed ? 'reports_done' : own.cues.has('commit.on-it') ? 'undertakes' : 'cancels';
-  if (saysDone(own) && isAbout(own, scene.utterances[link.to])) return 'reports_done';
+  if (saysDone(own, scene) && isAbout(own, scene.utterances[link.to])) return 'reports_done';
   return own.acts.has('commit') ? 'undertakes' : 'answers';
 }
 
 /** Whether a sentence says that something is done, not that it will be or is not yet. */
-export function saysDone({ sentence }: Utterance): boolean {
-  return !sentence.asks && !sentence.tokens.some(({ norm }) => NOT_YET.has(norm));
+export function saysDone({ sentence }: Utterance, { signs }: Scene): boolean {
+  return !sentence.asks && (signsIn(sentence, signs) & SIGN.notYet) === 0;
 }
 
 /** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */

@@ -1,9 +1,12 @@
 import type { DecisionStatus } from '../../extraction.js';
+import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
+import { SIGN, signsIn } from './word-signs.js';
 import { spokenName } from './wording/persons.js';
 import { proposalWording, verbOfChoice } from './wording/proposal-wording.js';
 import { settledWording } from './wording/statement-wording.js';
@@ -11,6 +14,8 @@ import { capitalize } from './wording/text-of-tokens.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
+const PROPOSING = ACT_BIT.propose | ACT_BIT.question | ACT_BIT.decide;
+const CONDITION = cueNumber('decide.condition');
 
 /** What a candidate settles. "Yeah, agreed" takes its words from the proposal that it takes up. */
 export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDecision {
@@ -29,10 +34,10 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     candidate,
     probability: candidate.probability,
     joint: candidate.probability,
-    mentions: [...new Set(mentions)].sort((a, b) => a - b),
+    mentions: mentions.length === 1 ? mentions : [...new Set(mentions)].sort((a, b) => a - b),
     words,
     wording: () => wordingOf(utterance, proposal, scene),
-    status: statusOf(utterance),
+    status: statusOf(utterance, scene),
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };
 }
@@ -53,18 +58,17 @@ function wordingOf(utterance: Utterance, proposal: Utterance | undefined, scene:
 function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {
   const link = scene.linkFrom.get(candidate.index);
   const found = link === undefined ? undefined : scene.utterances[link.to];
-  return found !== undefined && (found.acts.has('propose') || found.acts.has('question') || found.acts.has('decide'))
-    ? found
-    : undefined;
+  return found !== undefined && (found.actBits & PROPOSING) !== 0 ? found : undefined;
 }
 
 function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
-  const links = scene.linksTo.get(candidate.index) ?? [];
+  const links = scene.linksTo.get(candidate.index);
+  if (links === undefined) return [];
   return links.filter((link) => link.relation === 'accepts').flatMap((link) => scene.utterances[link.from] ?? []);
 }
 
-function statusOf(utterance: Utterance): DecisionStatus {
-  return utterance.cues.has('decide.condition') || isConditional(utterance) ? 'tentative' : 'final';
+function statusOf(utterance: Utterance, scene: Scene): DecisionStatus {
+  return utterance.hasCue(CONDITION) || isConditional(utterance, scene) ? 'tentative' : 'final';
 }
 
 /** Words that hang a decision on something. */
@@ -72,7 +76,9 @@ const CONDITIONS: ReadonlySet<string> = new Set(
   'provided pending assuming contingent conditional conditionally unless tentatively provisionally'.split(' '),
 );
 
-function isConditional({ sentence: { tokens } }: Utterance): boolean {
+function isConditional({ sentence }: Utterance, scene: Scene): boolean {
+  if ((signsIn(sentence, scene.signs) & SIGN.condition) === 0) return false;
+  const { tokens } = sentence;
   return tokens.some(({ norm }, at) => CONDITIONS.has(norm) || (norm === 'subject' && tokens[at + 1]?.norm === 'to'));
 }
 

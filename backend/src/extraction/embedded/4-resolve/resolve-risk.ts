@@ -1,5 +1,7 @@
 import type { RiskStatus } from '../../extraction.js';
+import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
@@ -9,6 +11,7 @@ import { statementWording } from './wording/statement-wording.js';
 
 /** How many sentences after a worry one that settles it may stand. */
 const CALM_REACH = 12;
+const RESOLVED = cueNumber('calm.resolved');
 
 /** What a candidate warns of, and whether the thread deals with it. */
 export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
@@ -34,7 +37,7 @@ function statusOf(candidate: Candidate, words: WordSet, scene: Scene): RiskStatu
   for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
     const later = scene.utterances[at];
     if (later === undefined) break;
-    if (later.cues.has('calm.resolved') && !later.acts.has('worry') && sharedCount(words, later.topic) >= 2)
+    if (later.hasCue(RESOLVED) && (later.actBits & ACT_BIT.worry) === 0 && sharedCount(words, later.topic) >= 2)
       return 'mitigated';
   }
   return 'open';

@@ -35,7 +35,8 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
 
 /** The sentences that say the task, that bind its owner and that close it, in the order of the text. */
 function mentionsOf(...sentences: readonly (number | undefined)[]): number[] {
-  return [...new Set(sentences.filter((sentence) => sentence !== undefined))].sort((a, b) => a - b);
+  const told = sentences.filter((sentence) => sentence !== undefined);
+  return told.length === 1 ? told : [...new Set(told)].sort((a, b) => a - b);
 }
 
 function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {

@@ -1,4 +1,5 @@
 import type { RiskCategory } from '../../extraction.js';
+import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
 
 /** Which cues speak for which category; the first of equals wins. */
@@ -17,12 +18,15 @@ const CATEGORY_OF_CUE: readonly (readonly [cue: string, category: RiskCategory, 
   ['worry.untested', 'quality', 1],
 ];
 
+const CATEGORIES = CATEGORY_OF_CUE.map(([cue, category, weight]) => [cue, cueNumber(cue), category, weight] as const);
+
 /** The category of a risk by the cues of its sentence. */
-export function riskCategory({ hits }: Utterance): RiskCategory {
+export function riskCategory(utterance: Utterance): RiskCategory {
   const weightOf = new Map<RiskCategory, number>();
-  for (const [cue, category, weight] of CATEGORY_OF_CUE) {
-    const count = hits.filter((hit) => hit.cue === cue).length;
-    if (count > 0) weightOf.set(category, (weightOf.get(category) ?? 0) + weight * Math.min(2, count));
+  for (const [cue, number, category, weight] of CATEGORIES) {
+    if (!utterance.hasCue(number)) continue;
+    const count = utterance.hits.filter((hit) => hit.cue === cue).length;
+    weightOf.set(category, (weightOf.get(category) ?? 0) + weight * Math.min(2, count));
   }
   let best: RiskCategory = 'other';
   let most = 0;

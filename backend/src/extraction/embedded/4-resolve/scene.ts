@@ -1,7 +1,10 @@
+import type { WordNumbers } from '../2-segment/word-table.js';
+import { Words } from '../2-segment/words.js';
 import type { LinkTable } from '../3-detect/adjacency.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Conversation, ExtractionContext, WallTime } from '../conversation.js';
 import type { Deadline } from './resolved-item.js';
+import { WORD_SIGNS } from './word-signs.js';
 
 /** What the rules of this stage look at: the conversation, its sentences and how they answer each other. */
 export interface Scene extends LinkTable {
@@ -16,6 +19,8 @@ export interface Scene extends LinkTable {
   readonly referenceTime: WallTime | null;
   /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
+  /** See {@link WORD_SIGNS}. */
+  readonly signs: WordNumbers;
 }
 
 export function sceneOf(
@@ -30,6 +35,7 @@ export function sceneOf(
   return {
     ...links,
     deadlines: new Map(),
+    signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,
     utterances,
     speakers,

@@ -1,4 +1,5 @@
-import type { Token } from '../2-segment/token.js';
+import type { Sentence } from '../2-segment/sentence.js';
+import { KIND, type Token } from '../2-segment/token.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Span } from '../span.js';
 import { type FoundTime, findTimes, toDueDate } from './deadline/find-deadlines.js';
@@ -47,24 +48,21 @@ export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): De
   return best?.deadline;
 }
 
-/** The last time of a sentence whose own stretch between marks has none of the words: "Friday is tight, Monday is certain". */
-export function lastDeadlineWithout(
-  words: ReadonlySet<string>,
-  utterance: Utterance,
-  scene: Scene,
-): Deadline | undefined {
-  const { tokens } = utterance.sentence;
+/** The last time of a sentence whose own stretch between marks has none of the signs: "Friday is tight, Monday is certain". */
+export function lastDeadlineWithout(signs: number, utterance: Utterance, scene: Scene): Deadline | undefined {
   const times = deadlinesIn(utterance, utterance.sentence.span, scene);
-  return times.findLast(({ span }) => !stretchAround(span, tokens).some(({ norm }) => words.has(norm)))?.deadline;
+  return times.findLast(({ span }) => (signsAround(span, utterance.sentence, scene) & signs) === 0)?.deadline;
 }
 
-function stretchAround(span: Span, tokens: readonly Token[]): readonly Token[] {
-  const first = tokens.findIndex(({ end }) => end > span.start);
+function signsAround(span: Span, { all, first, last }: Sentence, scene: Scene): number {
   let from = first;
-  while (from > 0 && tokens[from - 1]?.kind !== 'punctuation') from--;
-  let to = first;
-  while (to < tokens.length && (tokens[to]?.kind !== 'punctuation' || (tokens[to]?.start ?? 0) < span.end)) to++;
-  return tokens.slice(from, to);
+  while (from < last && (all.ends[from] as number) <= span.start) from++;
+  let to = from;
+  while (from > first && all.kindOf(from - 1) !== KIND.punctuation) from--;
+  while (to < last && (all.kindOf(to) !== KIND.punctuation || (all.starts[to] as number) < span.end)) to++;
+  let signs = 0;
+  for (let at = from; at < to; at++) signs |= scene.signs.get(all.norms[at] as number);
+  return signs;
 }
 
 interface RankedTime {
