@@ -1,7 +1,8 @@
 import { STOP_WORDS } from './lexicon/stop-words.js';
 import type { Sentence } from './sentence.js';
 import { KIND } from './token.js';
-import { WordTable } from './word-table.js';
+import type { Tokens } from './tokens.js';
+import { type WordNumbers, WordTable } from './word-table.js';
 import { knownWord } from './words.js';
 
 export type Language = keyof typeof STOP_WORDS | 'cyrillic' | 'cjk' | 'arabic' | 'hebrew' | 'greek' | 'other';
@@ -61,6 +62,25 @@ function scriptOf(norm: string): number {
   if (norm.charCodeAt(0) > LAST_LATIN)
     for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LANGUAGES.length + at);
   return bits;
+}
+
+/** Counts the little words by which the language of tokens is told. */
+export class LittleWords {
+  readonly #tokens: Tokens;
+  readonly #telling: WordNumbers;
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+    this.#telling = TELLING.of(tokens.words);
+  }
+
+  /** How many of the tokens `[from, to)` are little words of the language. */
+  countIn(language: keyof typeof STOP_WORDS, from: number, to: number): number {
+    const bit = 1 << LANGUAGES.indexOf(language);
+    let count = 0;
+    for (let at = from; at < to; at++) if ((this.#telling.get(this.#tokens.norms[at] as number) & bit) !== 0) count++;
+    return count;
+  }
 }
 
 /** The language that most of a conversation is in; English where there is too little to tell. */

@@ -12,6 +12,7 @@ import {
   SPACE,
   smallIn,
 } from './characters.js';
+import { DoubtfulSpellings } from './doubtful-spellings.js';
 import type { NamedWords } from './name-directory.js';
 import { Spellings } from './spelling.js';
 import { KIND } from './token.js';
@@ -44,6 +45,9 @@ export class Tokenizer {
   readonly #words: Words;
   readonly #names: NamedWords;
   readonly #spellings: Spellings;
+  readonly #doubtful: DoubtfulSpellings;
+  /** Words that are not English in the sentence that is read. */
+  #asWritten: ReadonlySet<number> | undefined;
   /** The small letters of the word that is read. */
   readonly #letters = new Uint16Array(MAX_TOKEN_LENGTH + 2);
 
@@ -52,10 +56,21 @@ export class Tokenizer {
     this.#words = tokens.words;
     this.#names = names;
     this.#spellings = new Spellings(tokens.words);
+    this.#doubtful = new DoubtfulSpellings(tokens);
   }
 
-  /** Adds the tokens of `text` within `[start, end)`. */
+  /** Adds the tokens of the sentence of `text` within `[start, end)`. */
   read(text: string, start: number, end: number): void {
+    const first = this.#tokens.size;
+    this.#readAll(text, start, end);
+    this.#asWritten = this.#doubtful.foreignFrom(first);
+    if (this.#asWritten === undefined) return;
+    this.#tokens.cutAt(first);
+    this.#readAll(text, start, end);
+    this.#asWritten = undefined;
+  }
+
+  #readAll(text: string, start: number, end: number): void {
     let at = start;
     while (at < end) {
       const code = text.charCodeAt(at);
@@ -124,10 +139,11 @@ export class Tokenizer {
 
   #pushWord(word: number, spelling: ReturnType<Spellings['of']>, start: number, end: number, capital: boolean): void {
     const tokens = this.#tokens;
-    if (spelling === undefined || (capital && end - start === 1)) {
+    if (spelling === undefined || (capital && end - start === 1) || this.#asWritten?.has(word) === true) {
       tokens.push(start, end, word, KIND.word, capital, this.#names.participantOf(word, capital));
       return;
     }
+    this.#doubtful.note(word);
     const { first, firstEnd, second, secondStart, bothCapital, name } = spelling;
     const firstNamed = name === 'first' ? this.#names.participantOf(first, capital) : -1;
     tokens.push(start, firstEnd < 0 ? end : start + firstEnd, first, KIND.word, capital, firstNamed);

@@ -56,6 +56,11 @@ export class Tokens {
     this.#traits[at] = kind | (capital ? CAPITAL_BIT : 0) | ((participant + 1) << PARTICIPANT_SHIFT);
   }
 
+  /** Drops the tokens from a position on. */
+  cutAt(at: number): void {
+    this.#size = at;
+  }
+
   /** The token at a position, for whoever wants to read it rather than to count with it. */
   tokenAt(at: number): Token {
     return {

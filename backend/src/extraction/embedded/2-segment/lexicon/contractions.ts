@@ -84,6 +84,15 @@ export const RESPELLED: Readonly<Record<string, readonly string[]>> = {
   def: ['definitely'],
 };
 
+/** Chat spellings of English that are ordinary words of other languages, where they are read as they are written. */
+export const FOREIGN_TOO: Readonly<Record<string, readonly ('de' | 'fr' | 'es' | 'pt')[]>> = {
+  im: ['de'],
+  nah: ['de'],
+  ya: ['es', 'fr'],
+  dont: ['fr'],
+  tomo: ['es', 'pt'],
+};
+
 const PRONOUNS = 'i you he she it we they that there who what where how here'.split(' ');
 const NEGATED = 'do does did is are was were have has had should would could must need'.split(' ');
 /** Contractions that come up in almost every conversation; any other is read by its ending just the same. */

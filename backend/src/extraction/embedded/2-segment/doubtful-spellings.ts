@@ -1,0 +1,56 @@
+import { LittleWords } from './language.js';
+import { FOREIGN_TOO, RESPELLED } from './lexicon/contractions.js';
+import { STOP_WORDS } from './lexicon/stop-words.js';
+import type { Tokens } from './tokens.js';
+import { knownWord } from './words.js';
+
+/** How many tokens before a sentence tell its language where it does not tell it itself. */
+const LOOK_BACK = 120;
+const LANGUAGES_OF = new Map(Object.entries(FOREIGN_TOO).map(([word, languages]) => [knownWord(word), languages]));
+/** How many English little words each of them is read as, which speak for no language. */
+const ENGLISH_IN = new Map(
+  Object.keys(FOREIGN_TOO).map((word) => [
+    knownWord(word),
+    (RESPELLED[word] ?? []).filter((read) => STOP_WORDS.en.has(read)).length,
+  ]),
+);
+
+/** "im" is "I am" in English chats and a word of its own in German ones: which of the two it is in a sentence. */
+export class DoubtfulSpellings {
+  readonly #tokens: Tokens;
+  readonly #seen = new Set<number>();
+  /** How many English words the doubtful ones were read as. */
+  #english = 0;
+  #little: LittleWords | undefined;
+
+  constructor(tokens: Tokens) {
+    this.#tokens = tokens;
+  }
+
+  /** Notes a word that was read as English though it may not be. */
+  note(word: number): void {
+    if (!LANGUAGES_OF.has(word)) return;
+    this.#seen.add(word);
+    this.#english += ENGLISH_IN.get(word) ?? 0;
+  }
+
+  /** The words noted since it was last asked that are of another language in the sentence that begins at token `from`. */
+  foreignFrom(from: number): ReadonlySet<number> | undefined {
+    if (this.#seen.size === 0) return undefined;
+    const foreign = [...this.#seen].filter((word) => this.#isForeign(word, from));
+    this.#seen.clear();
+    this.#english = 0;
+    return foreign.length === 0 ? undefined : new Set(foreign);
+  }
+
+  #isForeign(word: number, from: number): boolean {
+    this.#little ??= new LittleWords(this.#tokens);
+    const little = this.#little;
+    const leadIn = (language: 'de' | 'fr' | 'es' | 'pt', start: number, end: number, english: number) =>
+      little.countIn(language, start, end) - little.countIn('en', start, end) + english;
+    return (LANGUAGES_OF.get(word) ?? []).some((language) => {
+      const lead = leadIn(language, from, this.#tokens.size, this.#english);
+      return lead === 0 ? leadIn(language, Math.max(0, from - LOOK_BACK), from, 0) > 0 : lead > 0;
+    });
+  }
+}
