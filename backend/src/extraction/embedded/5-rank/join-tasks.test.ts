@@ -47,3 +47,29 @@ describe('the owner of a task that is said twice', () => {
     expect(joinTasks([task(first), task(later, 1)]).owner.name).toBe(name);
   });
 });
+
+describe('the deadline of a task that is said twice', () => {
+  const due = (words: string, dueDate?: string) => ({ words, strength: 0.5, sentence: 0, ...(dueDate && { dueDate }) });
+  const friday = due('by Friday', '2026-03-20');
+  const monday = due('on Monday', '2026-03-23');
+  it.each([
+    ['that of the later sentence', owned('Ben', 'speaker'), friday, owned('Ben', 'speaker'), monday, 'on Monday'],
+    [
+      'the day, not words without one',
+      owned('Ben', 'speaker'),
+      friday,
+      owned('Ben', 'speaker'),
+      due('soon'),
+      'by Friday',
+    ],
+    ['not what another promises', owned('Ben', 'speaker'), friday, owned('Cleo', 'speaker'), monday, 'by Friday'],
+    ['that of the recap', owned('Ben', 'speaker'), friday, owned('Ben', 'named'), monday, 'on Monday'],
+    ['that which the first leaves open', owned('Ben', 'speaker'), undefined, NOBODY, monday, 'on Monday'],
+  ] as const)('is %s', (_, first, known, later, said, words) => {
+    const tasks = [
+      { ...task(first), ...(known && { deadline: known }) },
+      { ...task(later, 1), deadline: said },
+    ] as const;
+    expect(joinTasks(tasks).deadline?.words).toBe(words);
+  });
+});

@@ -49,6 +49,7 @@ describe('the owner of a task', () => {
     ['Sending the quote now.', 'Ana Ruiz, speaker'],
     ['Ich schicke das quote morgen.', 'Ana Ruiz, speaker'],
     ['I will ask Ben to send the quote.', 'Ana Ruiz, speaker'],
+    ['Das quote bring ich am Donnerstag vorbei, wir haben es schon', 'Ana Ruiz, speaker'],
     ["I'll send the quote myself, Ben don't worry", 'Ana Ruiz, speaker'],
     ["I'll bring the quote, Ben is busy anyway.", 'Ana Ruiz, speaker'],
     ["I'll come by with the quote on Thursday", 'Ana Ruiz, speaker'],
@@ -77,6 +78,7 @@ describe('the owner of a task', () => {
     ['Ben, use the time to check the quote, take who you need.', 'Ben Li'],
     ['Forward me the quote, Ben, and I will sign it.', 'Ben Li'],
     ['Ben you check the quote?', 'Ben Li'],
+    ["Ben, I'd be obliged if you'd send the quote.", 'Ben Li'],
   ])('is the one who is called: %s', (sentence, owner) => {
     expect([`${owner}, named`, `${owner}, mentioned`]).toContain(ownerOf(said(sentence)));
   });

@@ -11,7 +11,7 @@ export const ANYBODY = words(
 );
 /** All who are there. */
 export const EVERYBODY = words(
-  'everyone everybody all each every folks team guys people alle jeder jede tous chacun todos todas cada',
+  'everyone everybody all each every folks team guys alle jeder jede tous chacun todos todas cada',
 );
 /** Mentions that call a whole channel. */
 export const EVERYBODY_CALLED = words('channel here everyone all team group everybody');
@@ -26,7 +26,7 @@ export const THINKING = words(
 );
 /** What one says of oneself to have another act. */
 export const WANTING = words(
-  'need want like love appreciate prefer expect ask trust rely count grateful glad thankful require',
+  'need want like love appreciate prefer expect ask trust rely count grateful glad thankful obliged require',
 );
 export const AUXILIARIES = words(
   'can could will would shall should may might must do does did am are is was have has had cannot not',

@@ -2,56 +2,10 @@ import { isForeign } from '../../2-segment/language.js';
 import type { Sentence } from '../../2-segment/sentence.js';
 import type { Token } from '../../2-segment/token.js';
 import type { Candidate } from '../../3-detect/candidate.js';
-import type { CueHit } from '../../3-detect/frames/frame.js';
-import { inflect } from '../../3-detect/lexicon/inflect.js';
-import { classesOf } from '../../3-detect/lexicon/word-classes.js';
-import { STATE_VERBS, WORK_VERBS } from '../../3-detect/lexicon/work-verbs.js';
-import { findSubject, type Subject } from '../owner/subject.js';
+import { findSubject } from '../owner/subject.js';
 import { closeBrackets, skipFillers, skipTail } from './strip-fillers.js';
-import { verbBehind } from './verb-place.js';
+import { baseOf, verbOf } from './verb-of-task.js';
 
-/** Cues whose frame ends in the verb that is to be done, best first. */
-const VERB_CUES: readonly string[] = [
-  'assign.name-to',
-  'assign.name-will',
-  'ask.name-imperative',
-  'ask.can-you',
-  'ask.name-request',
-  'ask.need-you',
-  'commit.will',
-  'commit.let-me',
-  'commit.have-to',
-  'commit.will-bare',
-  'ask.please',
-  'ask.someone',
-  'ask.everyone',
-  'commit.can',
-  'assign.you-will',
-  'assign.third',
-  'propose.lets',
-  'commit.we',
-  'ask.we-need',
-  'commit.present',
-  'commit.progressive',
-  'ask.imperative',
-];
-/** Cues whose frames end in the verb even where it is no verb of work: "I'll have it ready". */
-const ENDS_IN_VERB: ReadonlySet<string> = new Set(['commit.will', 'commit.will-bare']);
-const BASES: ReadonlyMap<string, string> = new Map(
-  [...WORK_VERBS, ...STATE_VERBS].flatMap((base) => {
-    const { ing, third } = inflect(base);
-    return [
-      [ing, base],
-      [third, base],
-    ];
-  }),
-);
-const BASE_OF_STATE: ReadonlyMap<string, string> = new Map([
-  ['doing', 'do'],
-  ['does', 'do'],
-  ['having', 'have'],
-  ['has', 'have'],
-]);
 const CLAUSE_ENDERS: ReadonlySet<string> = new Set(['because', 'otherwise', 'since', 'cause', 'cos']);
 /** Subjects with which another clause begins behind a comma: ", they owe us a favour". */
 const OTHER_SUBJECTS: ReadonlySet<string> = new Set('i he she they it that this we there'.split(' '));
@@ -86,7 +40,7 @@ export function placeWords(candidate: Candidate): Wording {
   const replacements = new Map<number, string>();
   const base =
     verb >= 0 && !inOther && subject?.who !== 'addressee'
-      ? BASES.get(tokens[verb]?.norm ?? '')
+      ? baseOf(tokens[verb]?.norm ?? '')
       : ingBase(tokens[verb], inOther);
   if (base !== undefined) {
     replacements.set(verb, base);
@@ -115,59 +69,15 @@ function withClitics(tokens: readonly Token[], verb: number, start: number): num
   return from;
 }
 
-/** The base of a verb in -ing or in the third person; undefined for any other word. */
-export function baseOf(norm: string): string | undefined {
-  return BASES.get(norm) ?? BASE_OF_STATE.get(norm);
-}
-
 function ingBase(token: Token | undefined, inOther: boolean): string | undefined {
   return !inOther && token?.norm.endsWith('ing') === true ? baseOf(token.norm) : undefined;
-}
-
-function verbOf(candidate: Candidate, subject: Subject | null, inOther: boolean): number {
-  const { tokens } = candidate.utterance.sentence;
-  const byCue = verbOfCue(candidate);
-  if (inOther || subject === null || subject.who === 'third') return byCue;
-  const behind = verbBehind(subject, tokens, candidate.to);
-  if (behind < 0) return byCue;
-  if (byCue < 0 || behind <= byCue) return isSure(tokens, behind) || byCue < 0 ? behind : byCue;
-  const leadsOn = tokens[byCue + 1]?.norm === 'to';
-  return subject.isPlain || leadsOn ? behind : byCue;
-}
-
-/** Whether a word is known to be a verb, and not only one that no list has. */
-function isSure(tokens: readonly Token[], at: number): boolean {
-  return classesOf(tokens[at]?.norm ?? '') !== 0 || BASES.has(tokens[at]?.norm ?? '');
-}
-
-function verbOfCue(candidate: Candidate): number {
-  for (const cue of VERB_CUES) {
-    const hits = candidate.utterance.hits.filter(
-      (hit) => hit.cue === cue && hit.start >= candidate.from && hit.start < candidate.to,
-    );
-    const hit = hits.find((other) => other.verb >= 0) ?? hits.find((other) => ENDS_IN_VERB.has(other.cue));
-    if (hit !== undefined) return lastVerb(candidate, hit);
-  }
-  return -1;
-}
-
-/** "can you go and check": the frame ends at the first verb; a "to" right behind leads on to the real one. */
-function lastVerb(candidate: Candidate, hit: CueHit): number {
-  const { tokens } = candidate.utterance.sentence;
-  const verb = hit.verb >= 0 ? hit.verb : hit.end - 1;
-  const after = tokens[verb + 1];
-  return /^(?:try|need|plan|remember|make)$/.test(tokens[verb]?.norm ?? '') &&
-    after?.norm === 'to' &&
-    verb + 2 < candidate.to
-    ? verb + 2
-    : verb;
 }
 
 /** "updates the list and sends it": the second verb takes the form of the first. */
 function sameFormBehind(tokens: readonly Token[], verb: number, to: number, replacements: Map<number, string>): void {
   for (let at = verb + 2; at < to; at++) {
     const { norm } = tokens[at] as Token;
-    const base = BASES.get(norm);
+    const base = baseOf(norm);
     if (
       base !== undefined &&
       tokens[at - 1]?.norm === 'and' &&

@@ -1,9 +1,9 @@
 import type { Token } from '../../2-segment/token.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Persons } from './persons.js';
-import { baseOf } from './place-words.js';
 import { skipFillers, skipTail } from './strip-fillers.js';
 import { capitalize, textOfTokens } from './text-of-tokens.js';
+import { baseOf } from './verb-of-task.js';
 
 /** Ways to open a proposal, over the words of its first tokens; what is proposed stands behind them. */
 const OPENINGS: readonly RegExp[] = [
