@@ -43,7 +43,7 @@ export const commitments: CueTable = {
     'on it',
     'i am on it|that|this',
     'i have got|this it|this|that|you',
-    'i got it|this|that|you|u',
+    'i got it|this|that|you',
     'got it covered',
     'leave it|that|this with|to me',
     'consider it done',
@@ -172,7 +172,7 @@ export const commitments: CueTable = {
     'we hope|expect|want to <v>',
   ],
   'commit.give-me': [
-    'give|gimme me|us until|till|a|an|the|<num>|five|ten|two',
+    'give me|us until|till|a|an|the|<num>|five|ten|two',
     'give me <day>',
     'i need until|till|<num>|a',
     'by <day> $',

@@ -335,7 +335,7 @@ export const worries: CueTable = {
     'whether they|he|she|it|the',
     'no say|influence|control over|in',
     'beyond our|my control',
-    'let|lets|letting us|me|them down',
+    'let|letting us|me|them down',
     'flaked|bailed|bails|flakes',
     'tied to their|his|her|the',
   ],
