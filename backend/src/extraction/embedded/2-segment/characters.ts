@@ -48,7 +48,7 @@ function freshClassOf(code: number): number {
     if (code >= 48 && code <= 57) return DIGIT;
     return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) ? LETTER : MARK;
   }
-  if (code >= 0xd800 && code <= 0xdfff) return MARK;
+  if ((code >= 0xd800 && code <= 0xdfff) || isApostrophe(code)) return MARK;
   const char = String.fromCharCode(code);
   if (LETTER_PATTERN.test(char)) return LETTER;
   if (SPACE_PATTERN.test(char)) return SPACE;
@@ -59,8 +59,8 @@ function freshClassOf(code: number): number {
 const CAPITAL_SIGMA = 0x3a3;
 
 function freshSmallOf(code: number): number {
-  if (code === 0x2019) return 0x27;
-  if (code === CAPITAL_SIGMA || code === 0x2bc || (code >= 0xd800 && code <= 0xdfff)) return 0;
+  if (isApostrophe(code)) return 0x27;
+  if (code === CAPITAL_SIGMA || (code >= 0xd800 && code <= 0xdfff)) return 0;
   const small = String.fromCharCode(code).toLowerCase();
   return small.length === 1 ? small.charCodeAt(0) : 0;
 }

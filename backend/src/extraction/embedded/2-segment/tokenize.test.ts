@@ -14,6 +14,7 @@ describe('Tokenizer', () => {
   it.each([
     ["I'll send it", 'i will send it'],
     ['We’ve and they’re', 'we have and they are'],
+    ['We\u02bcve, they\u02bcll', 'we have ,/punctuation they will'],
     ["I'm here, she'd go", 'i am here ,/punctuation she would go'],
     ["don't", 'do not'],
     ["can't cannot cant", 'can not can not can not'],
