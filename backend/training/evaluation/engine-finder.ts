@@ -1,0 +1,18 @@
+import type { Scorer } from '#engine/3-detect/model/model';
+import type { ExtractionContext, SourceType } from '#engine/conversation';
+import { extract } from '#engine/pipeline';
+import type { LabelledConversation } from '../labelled-conversations.js';
+import type { Finder } from './finder.js';
+
+/** The engine as it ships, or, where `scorerOf` gives one for a conversation, with that one's weights. */
+export function engineFinder(scorerOf?: (conversation: LabelledConversation) => Scorer): Finder {
+  return {
+    name: 'engine',
+    find: (conversation) =>
+      extract(conversation.rawContent, contextOf(conversation), () => undefined, scorerOf?.(conversation)),
+  };
+}
+
+function contextOf({ sourceType }: LabelledConversation): ExtractionContext {
+  return sourceType === undefined ? {} : { sourceType: sourceType as SourceType };
+}

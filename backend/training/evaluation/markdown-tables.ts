@@ -1,0 +1,104 @@
+import { ITEM_KINDS, type ItemKind } from '../labelled-conversations.js';
+import { calibrationOf, intervalOf } from './calibration.js';
+import { type FigureLine, figuresOf, kindsOf, OTHER_FIGURES, show } from './figures.js';
+import type { Scored } from './report.js';
+import type { Scorecard } from './scorecard.js';
+
+/** For each data set precision, recall and F1 of each kind, and in brackets the F1 of each baseline. */
+export function mainTable(scored: readonly Scored[]): string[] {
+  const cell = ({ set, scores: [engine, ...baselines] }: Scored, kind: ItemKind) => {
+    const own = threeOf(figuresOf(set, engine).kinds[kind]);
+    const others = baselines.map((score) => show(figuresOf(set, score).kinds[kind].f1));
+    return own === NOTHING ? NOTHING : `${own} (${others.join(', ')})`;
+  };
+  return table(
+    ['data set', ...ITEM_KINDS],
+    scored.map((one) => [nameOf(one), ...ITEM_KINDS.map((kind) => cell(one, kind))]),
+  );
+}
+
+/** The engine and each baseline on lines of their own, with precision, recall and F1 of each kind. */
+export function finderTable(scored: readonly Scored[]): string[] {
+  return table(
+    ['data set', '', ...ITEM_KINDS],
+    scored.flatMap((one) =>
+      one.scores.map((score, at) => {
+        const { kinds } = figuresOf(one.set, score);
+        return [at === 0 ? nameOf(one) : '', score.finder, ...ITEM_KINDS.map((kind) => threeOf(kinds[kind]))];
+      }),
+    ),
+  );
+}
+
+/** The other figures of the engine. */
+export function otherTable(scored: readonly Scored[]): string[] {
+  return table(
+    ['data set', ...OTHER_FIGURES],
+    scored.map((one) => [nameOf(one), ...figuresOf(one.set, one.scores[0]).others.map((figure) => show(figure, 3))]),
+  );
+}
+
+/** The engine by source type, on the data sets that have several. */
+export function typeTable(scored: readonly Scored[]): string[] {
+  const several = scored.filter(({ scores: [engine] }) => engine.byType.size > 0);
+  const rows = several.flatMap((one) =>
+    [...one.scores[0].byType].map(([type, card]) => [
+      nameOf(one),
+      type,
+      ...ITEM_KINDS.map((kind) => cellOf(card, kind)),
+    ]),
+  );
+  return table(['data set', 'source type', ...ITEM_KINDS], rows);
+}
+
+function cellOf(card: Scorecard, kind: ItemKind): string {
+  return threeOf(kindsOf(card)[kind]);
+}
+
+/** The ten lines of each data set whose labels are exhaustive. */
+export function calibrationTable(scored: readonly Scored[]): string[] {
+  const sets = scored.filter(({ set }) => set.isExhaustive);
+  return sets.flatMap((one) => {
+    const { error, bins } = calibrationOf(one.scores[0].card.judged);
+    const rows = bins.map(({ from, count, confidence, right }) => {
+      const range = `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`;
+      if (count === 0) return [range, '0', NOTHING, NOTHING, NOTHING, NOTHING];
+      const { low, high } = intervalOf(right * count, count);
+      const gap = right - confidence;
+      const figures = [confidence.toFixed(3), right.toFixed(3), `${gap < 0 ? '' : '+'}${gap.toFixed(3)}`];
+      return [range, String(count), ...figures, `${low.toFixed(2)} to ${high.toFixed(2)}`];
+    });
+    const heading = ['confidence', 'items', 'mean', 'right', 'gap', '95 % interval of right'];
+    return [`Expected calibration error on ${nameOf(one)}: **${error.toFixed(3)}**`, '', ...table(heading, rows), ''];
+  });
+}
+
+/** How much each data set holds, and the digest of it. */
+export function dataTable(scored: readonly Scored[]): string[] {
+  const rows = scored.map((one) => {
+    const { kinds } = one.scores[0].card;
+    const labels = ITEM_KINDS.map((kind) => kinds[kind].right + kinds[kind].missed);
+    return [
+      nameOf(one),
+      String(one.conversations),
+      ...labels.map((count) => (count === 0 ? NOTHING : String(count))),
+      `\`${one.digest}\``,
+    ];
+  });
+  return table(['data set', 'conversations', ...ITEM_KINDS, 'digest'], rows);
+}
+
+const NOTHING = '–';
+
+function nameOf({ set }: Scored): string {
+  return set.isTraining ? `${set.name} (cross-validated)` : set.name;
+}
+
+function threeOf({ precision, recall, f1 }: FigureLine['kinds'][ItemKind]): string {
+  return f1 === null ? NOTHING : `${show(precision)} ${show(recall)} **${show(f1)}**`;
+}
+
+function table(heading: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(heading), line(heading.map(() => '---')), ...rows.map(line)];
+}

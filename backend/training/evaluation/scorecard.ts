@@ -1,0 +1,92 @@
+import { ITEM_KINDS, type ItemKind, type Label, type LabelledConversation } from '../labelled-conversations.js';
+import { matchItems } from '../match-items.js';
+import type { Judged } from './calibration.js';
+import type { Counts, Share } from './counts.js';
+import type { Found, FoundItem } from './finder.js';
+import { isSameName } from './same-name.js';
+
+const NOWHERE = { start: -1, end: -1 };
+
+/** What a finder got right over many conversations, counted together; filled by {@link Scorecard.add}. */
+export class Scorecard {
+  readonly kinds: Record<ItemKind, Counts> = {
+    tasks: { right: 0, wrong: 0, missed: 0 },
+    decisions: { right: 0, wrong: 0, missed: 0 },
+    risks: { right: 0, wrong: 0, missed: 0 },
+  };
+  readonly owner: Share = { right: 0, of: 0 };
+  readonly noOwner: Share = { right: 0, of: 0 };
+  readonly dueDate: Share = { right: 0, of: 0 };
+  readonly verbatim: Share = { right: 0, of: 0 };
+  /** Conversations whose labels hold nothing at all, and how many of those got no item. */
+  readonly empty: Share = { right: 0, of: 0 };
+  /** Every item that is plainly right or wrong. */
+  readonly judged: (Judged & { readonly kind: ItemKind })[] = [];
+  readonly errors: string[] = [];
+
+  add(conversation: LabelledConversation, found: Found): void {
+    let items = 0;
+    let labelled = 0;
+    for (const kind of ITEM_KINDS) {
+      items += found[kind].length;
+      labelled += conversation.labels[kind].length;
+      if (conversation.annotated.includes(kind)) this.#addKind(kind, conversation, found[kind]);
+    }
+    if (!ITEM_KINDS.every((kind) => conversation.annotated.includes(kind)) || labelled > 0) return;
+    this.empty.of++;
+    if (items === 0) this.empty.right++;
+    else this.errors.push(`${conversation.id}: ${items} items where nothing is labelled`);
+  }
+
+  #addKind(kind: ItemKind, { rawContent, id, labels }: LabelledConversation, items: readonly FoundItem[]): void {
+    const spans = items.map((item) => item.source.span ?? NOWHERE);
+    items.forEach((item, at) => {
+      const { start, end } = spans[at] ?? NOWHERE;
+      this.verbatim.of++;
+      if (rawContent.slice(start, end) === item.source.text) this.verbatim.right++;
+    });
+    const must = labels[kind].filter((label) => !label.optional);
+    const labelOf = matchItems(
+      spans,
+      must.map((label) => label.spans),
+    );
+    const optional = labels[kind].filter((label) => label.optional);
+    const excuseOf = matchItems(
+      spans.map((span, at) => (labelOf[at] === -1 ? span : NOWHERE)),
+      optional.map((label) => label.spans),
+    );
+    const counts = this.kinds[kind];
+    items.forEach((item, at) => {
+      const label = must[labelOf[at] ?? -1];
+      const right = label !== undefined;
+      if (!right && excuseOf[at] !== -1) return;
+      this.judged.push({ kind, confidence: item.confidence, right });
+      counts[right ? 'right' : 'wrong']++;
+      if (!right) this.errors.push(`${id}: false ${kind} (${item.confidence}): ${JSON.stringify(item.source.text)}`);
+      else if (kind === 'tasks') this.#addTask(item, label, id);
+    });
+    must.forEach((label, at) => {
+      if (labelOf.includes(at)) return;
+      const { start, end } = label.spans[0] ?? NOWHERE;
+      counts.missed++;
+      this.errors.push(`${id}: missed ${kind}: ${JSON.stringify(rawContent.slice(start, end))}`);
+    });
+  }
+
+  #addTask(task: FoundItem, label: Label, id: string): void {
+    const quoted = JSON.stringify(task.source.text);
+    if (typeof label.owner === 'string') {
+      this.owner.of++;
+      if (isSameName(task.owner, label.owner)) this.owner.right++;
+      else this.errors.push(`${id}: owner ${task.owner ?? 'none'} for ${label.owner}: ${quoted}`);
+    } else {
+      this.noOwner.of++;
+      if (task.owner === undefined) this.noOwner.right++;
+      else this.errors.push(`${id}: owner ${task.owner} invented: ${quoted}`);
+    }
+    if (typeof label.dueDate !== 'string') return;
+    this.dueDate.of++;
+    if (task.dueDate?.slice(0, 10) === label.dueDate) this.dueDate.right++;
+    else this.errors.push(`${id}: due ${task.dueDate ?? 'none'} for ${label.dueDate} (${label.deadline}): ${quoted}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { calibrationOf } from './calibration.js';
+import { calibrationTable, dataTable, finderTable, mainTable, otherTable, typeTable } from './markdown-tables.js';
+import { reliabilityDiagram } from './reliability-diagram.js';
+import { replaceBlock } from './replace-block.js';
+import type { Report } from './report.js';
+
+const ROOT = new URL('../../../../', import.meta.url);
+const README = 'README.md';
+const EVALUATION = 'docs/evaluation.md';
+const DIAGRAM = 'docs/reliability.svg';
+
+/** Writes the figures into `README.md` and `docs/evaluation.md`, and the reliability diagram. */
+export function writeDocuments({ scored, weights }: Report): void {
+  rewrite(README, { figures: mainTable(scored), types: typeTable(scored) });
+  rewrite(EVALUATION, {
+    figures: finderTable(scored),
+    others: otherTable(scored),
+    types: typeTable(scored),
+    calibration: calibrationTable(scored),
+    data: [...dataTable(scored), '', `Weights: \`${weights}\`.`],
+  });
+  const series = scored
+    .filter(({ set }) => set.isExhaustive)
+    .map(({ set, scores: [engine] }) => ({ name: set.name, calibration: calibrationOf(engine.card.judged) }));
+  writeFileSync(new URL(DIAGRAM, ROOT), reliabilityDiagram(series));
+}
+
+function rewrite(document: string, blocks: Readonly<Record<string, readonly string[]>>): void {
+  const path = fileURLToPath(new URL(document, ROOT));
+  const text = Object.entries(blocks).reduce(
+    (known, [name, lines]) => replaceBlock(document, known, name, lines),
+    readFileSync(path, 'utf8'),
+  );
+  writeFileSync(path, text);
+}

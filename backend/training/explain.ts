@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { WEIGHTS } from '#engine/3-detect/model/weights';
+import { SOURCE_TYPES } from '#engine/conversation';
+import { explainConversation } from './explanation/explain-conversation.js';
+import { traceOf } from './explanation/trace.js';
+
+const USAGE = `explain: prints what every stage of the engine made of a conversation
+  npm run explain -- FILE [--source-type ${SOURCE_TYPES.join('|')}]
+`;
+
+const { values, positionals } = readArguments();
+const [file] = positionals;
+const sourceType = SOURCE_TYPES.find((type) => type === values['source-type']);
+if (file === undefined || positionals.length > 1) refuse('name one file');
+if (sourceType === undefined && values['source-type'] !== undefined)
+  refuse(`there is no source type ${values['source-type']}`);
+const trace = traceOf(readText(file), sourceType === undefined ? {} : { sourceType }, WEIGHTS);
+process.stdout.write(`${explainConversation(trace).join('\n')}\n`);
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { 'source-type': { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return refuse(`${path} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function refuse(problem: string): never {
+  process.stderr.write(`explain: ${problem}\n${USAGE}`);
+  process.exit(2);
+}

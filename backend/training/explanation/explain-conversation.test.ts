@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { WEIGHTS } from '#engine/3-detect/model/weights';
+import { explainConversation } from './explain-conversation.js';
+import { traceOf } from './trace.js';
+
+const THREAD = `Ana  9:02 AM
+Ben, can you send the report by Friday?
+Ben  9:03 AM
+will do, I will send it on Thursday
+Cleo  9:05 AM
+Let us go with the smaller venue then. The licence may run out before the launch.
+Ana  9:06 AM
+agreed
+`;
+const trace = traceOf(THREAD, { sourceType: 'slack' }, WEIGHTS);
+const text = explainConversation(trace).join('\n');
+
+/** The paragraph that begins with these words, up to the next sentence or item. */
+function after(words: string, within = text): string {
+  const start = within.indexOf(words);
+  if (start < 0) throw new Error(`not explained: ${words}`);
+  const end = within.indexOf('\n[', start + words.length);
+  return within.slice(start, end < 0 ? undefined : end);
+}
+
+describe('the explanation of a conversation', () => {
+  it('names participants, messages and every sentence', () => {
+    expect(text).toContain('read as slack-paste (slack), language en, 4 messages, 5 sentences');
+    expect(text).toContain('participant 2: Cleo');
+    for (let sentence = 0; sentence < 5; sentence++) expect(text).toContain(`\n[${sentence}] `);
+  });
+
+  it('gives the cues of a sentence with their words, its acts and its links', () => {
+    const asked = after('[0] Ana:');
+    expect(asked).toContain('ask.can-you “can you send”');
+    expect(asked).toMatch(/acts: .*\bask\b/);
+    expect(asked).toContain('taken up by [1]: undertakes');
+    expect(after('[1] Ben:')).toContain('takes up [0]: undertakes');
+  });
+
+  it('adds the features of a sentence up to the very probability that the engine has', () => {
+    for (const { kind, index, probability, utterance } of trace.candidates) {
+      if (utterance.marker !== null) continue;
+      const paragraph = after(`\n[${index}] `).split('\n');
+      const line = paragraph.find((one) => one.startsWith(`    ${kind} `));
+      expect(line).toContain(` ${probability.toFixed(3)} *`);
+    }
+    expect(trace.candidates.length).toBeGreaterThan(3);
+  });
+
+  it('names the rules that found owner and deadline', () => {
+    const resolved = text.slice(text.indexOf('4 resolve'));
+    expect(after('[0] task', resolved)).toContain('owner: Ben (named, 0.92; rule named-performer');
+    expect(after('[0] task', resolved)).toMatch(/deadline: “by Friday”, no date can be told .*in its own words/);
+  });
+
+  it('says what was joined, and by which features', () => {
+    const joined = after('[0] task', text.slice(text.indexOf('5 rank: joined')));
+    expect(joined).toContain('+ [1] task');
+    expect(joined).toContain('with [0], which it takes up');
+    expect(joined).toContain('answers:undertakes');
+  });
+
+  it('gives returned items the confidence that the engine gives them', () => {
+    const confidences = text.slice(text.indexOf('5 rank: confidence'));
+    for (const { confidence, text: words } of [...trace.ranked.tasks, ...trace.ranked.decisions])
+      expect(confidences).toMatch(new RegExp(`${confidence.toFixed(3)}.*\n    returned: “${words}”`));
+  });
+
+  it('ends with the summary', () => {
+    expect(text.endsWith(trace.summary)).toBe(true);
+  });
+});
+
+it('says why an item was left out', () => {
+  const strict = { ...WEIGHTS, itemFrom: { task: 0.9999, decision: 0.9999, risk: 0.9999 } };
+  const lines = explainConversation(traceOf(THREAD, { sourceType: 'slack' }, strict)).join('\n');
+  expect(lines).toContain('left out: below 0.9999, from which a task is returned');
+  const silent = { ...WEIGHTS, anything: { bias: -9 } };
+  expect(explainConversation(traceOf(THREAD, {}, silent)).join('\n')).toContain(
+    'left out: the conversation as a whole seems to hold nothing',
+  );
+});
+
+it('explains what was marked as marked', () => {
+  const lines = explainConversation(traceOf('TODO: sweep the yard\nfine weather', {}, WEIGHTS)).join('\n');
+  expect(lines).toMatch(/candidate: task 0\.9[89]\d*, marked as one/);
+});
+
+it('lets no control character of the conversation through', () => {
+  const lines = explainConversation(traceOf('Ana: can you \u001b[31msend\u202e it to Ben?', {}, WEIGHTS)).join('\n');
+  for (const unreadable of ['\u001b', '\u202e']) expect(lines).not.toContain(unreadable);
+});
+
+it('says that an empty text holds nothing', () => {
+  expect(explainConversation(traceOf('', {}, WEIGHTS)).join('\n')).toContain('no sentence');
+});

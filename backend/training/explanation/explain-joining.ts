@@ -1,0 +1,68 @@
+import { ITEM_KINDS } from '#engine/3-detect/candidate';
+import { logistic } from '#engine/3-detect/model/named-weights';
+import { sharedCount } from '#engine/3-detect/word-set';
+import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
+import { describePair, PAIR_REACH } from '#engine/5-rank/describe-pair';
+import { joinSame } from '#engine/5-rank/join-same';
+import { PAIR_FEATURES } from '#engine/5-rank/pair-features';
+import { titleOf } from './explain-resolution.js';
+import { largestOf, sumOf } from './largest.js';
+import { heading } from './readable.js';
+import type { Trace } from './trace.js';
+
+/** Stage 5, first half: which candidates are one item, and what says so. */
+export function explainJoining(trace: Trace): string[] {
+  const groups = joinedGroups(trace);
+  return [
+    ...heading('5 rank: joined'),
+    ...(groups.length === 0 ? ['nothing is said twice'] : []),
+    ...groups.flatMap(([first, ...others]) => [
+      titleOf(first),
+      ...others.map((other) => joinLine(other, [first, ...others], trace)),
+    ]),
+    ...trace.settled.flatMap((item) =>
+      item.status === 'superseded' ? [`${titleOf(item)} is turned round later`] : [],
+    ),
+  ];
+}
+
+/** Runs the engine's own joining, and writes down what it puts together. */
+function joinedGroups({ resolved, scene, scorer }: Trace) {
+  const groups: (readonly [ResolvedItem, ...ResolvedItem[]])[] = [];
+  for (const kind of ITEM_KINDS) {
+    const items = resolved.filter((item) => item.type === kind);
+    joinSame(items, scene, scorer, (same) => {
+      groups.push(same);
+      return same[0];
+    });
+  }
+  return groups;
+}
+
+/** Why `item` goes with the others: its likeliest pair, and what the rules of shared words see. */
+function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { scene, model }: Trace): string {
+  const pairs = group
+    .filter((other) => other.candidate.index < item.candidate.index)
+    .map((other) => {
+      const parts: [string, number][] = [];
+      describePair(other.candidate.utterance, item.candidate.utterance, scene, {
+        flag: (feature) => {
+          const name = PAIR_FEATURES.names[feature] as string;
+          parts.push([name, model.pairs[item.type][name] ?? 0]);
+        },
+      });
+      return { other, parts, probability: logistic(sumOf(parts)) };
+    })
+    .sort((a, b) => b.probability - a.probability);
+  const [best] = pairs;
+  if (best === undefined) return `  + ${titleOf(item)}`;
+  const { other, parts, probability } = best;
+  const distance = item.candidate.index - other.candidate.index;
+  const weighed =
+    distance > PAIR_REACH ? 'too far apart to be weighed' : `${probability.toFixed(3)}  ${largestOf(parts)}`;
+  const link = scene.linkFrom.get(item.candidate.index)?.to === other.candidate.index ? ', which it takes up' : '';
+  return [
+    `  + ${titleOf(item)}`,
+    `    with [${other.candidate.index}]${link}: ${sharedCount(other.words, item.words)} words shared; ${weighed}`,
+  ].join('\n');
+}
