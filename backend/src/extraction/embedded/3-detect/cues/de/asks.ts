@@ -18,6 +18,8 @@ export const germanAsks: CueTable = {
     '<de:2>|übernimmst|machst|schickst|rufst|kümmerst|gibst|sagst|schaust|guckst|bringst|holst|nimmst|klärst|prüfst|fragst du',
     'kümmerst dich',
     'ob du|ihr|sie * könntest|könntet|könnten|kannst|können',
+    'traust|traut du|ihr dir|euch zu',
+    'springst|springt du|ihr * ein',
   ],
   'ask.please': [
     'bitte <x>',
@@ -31,6 +33,8 @@ export const germanAsks: CueTable = {
     'sei|seid|seien sie? so gut|lieb|nett|freundlich',
     'wird|werden * gebeten',
     'tu|tut|tun mir|uns|sie * gefallen',
+    'höflich|herzlich|freundlich * bitten|gebeten|bitte',
+    'es wäre|wär * wenn du|ihr|sie',
   ],
   'ask.need-you': [
     'ich|wir brauche|brauch|brauchen|benötige|benötigen|bräuchte|bräuchten|bräucht',
@@ -47,6 +51,8 @@ export const germanAsks: CueTable = {
     'ich|wir erwarte|erwarten',
     'fehlt|fehlen mir|uns noch',
     'auf deine|eure|ihre hilfe|mithilfe|unterstützung',
+    'bist|seid|sind du|ihr|sie gefragt|gefordert',
+    'wäre|wär|bin|wären|sind * froh|dankbar|erleichtert wenn|um|für|über',
   ],
   'ask.imperative': [
     '^ <de:imp> mir|uns|ihm|ihn|ihr|ihnen|sie|das|den|die|dem|der|ein|eine|einen|mal|bitte|doch|noch|es|auch|alle|am|im|beim|bei|bis|dich|nicht|deine|deinen|meine|nochmal|einfach|kurz',
@@ -98,6 +104,8 @@ export const germanAsks: CueTable = {
     'im|am auge behalten',
     'pass|passt auf',
     'sicherstellen|gewährleisten',
+    'seht|sieh|sehen zu|sie ,|zu? dass',
+    'schau|schaut|guck|guckt * dass|ob',
   ],
   'ask.everyone': [
     'alle bitte',
@@ -125,6 +133,8 @@ export const germanAsks: CueTable = {
     'man müsste|sollte|könnte mal? <x>',
     'müsste|sollte man',
     'findet sich jemand',
+    'wer hat|hätte zeit|lust|kapazität',
+    'sucht|suchen|suche|brauchen|brauche noch? jemand|jemanden|leute|helfer|freiwillige',
   ],
   'ask.we-need': [
     'wir müssen|müssten|sollten|sollen|brauchen',
@@ -148,6 +158,7 @@ export const germanAsks: CueTable = {
     'möchtest|willst du ,? dass ich',
     'brauchst|braucht du|ihr * hilfe|was|mich',
     'kann ich * helfen|übernehmen|abnehmen',
+    'reicht|genügt es ,? wenn ich|wir',
   ],
   'ask.remind': [
     'erinnerung',
@@ -160,6 +171,8 @@ export const germanAsks: CueTable = {
     'erinner|erinnere|erinnert mich|uns|dich|<n>',
     'kurze|freundliche|kleine nachfrage|rückfrage',
     'nachfassen|nachhaken',
+    'wollte|wollten hören|wissen|fragen ,? ob|wie|was|wann',
+    'hast|habt|haben du|ihr|sie daran|dran|schon gedacht|geschaut|angefangen',
   ],
   'ask.reply': [
     'gib|gebt|geben|gebe * bescheid|rückmeldung',
@@ -172,6 +185,8 @@ export const germanAsks: CueTable = {
     'bestätige|bestätigt|bestätigen mir|bitte|sie|kurz',
     'kurze info|rückmeldung|bestätigung|antwort',
     'sag|sagt|schreib|schreibt mir|uns',
+    'ruf|ruft|rufen * zurück',
+    'was meint|meinst|sagt|sagst|denkt|denkst|haltet|hältst ihr|du',
   ],
   'ask.info': [
     'weiß|weiss|wisst|wissen|weißt|weisst jemand|ihr|sie|du|wer',
@@ -189,5 +204,7 @@ export const germanAsks: CueTable = {
     'ist|sind der|die|das * ?',
     'welche|welcher|welches|welchen <x>',
     'irgendeine|irgendwelche|ne idee|ideen|ahnung',
+    'frage mich|mir ,? ob|wie|warum|wann',
+    'was hat|ist es mit',
   ],
 };

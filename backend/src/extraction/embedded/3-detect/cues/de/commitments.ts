@@ -16,6 +16,9 @@ export const germanCommitments: CueTable = {
     'lasse|lass ich|dir|euch|ihnen * zukommen|machen|prüfen|wissen|da',
     'ich habe|hab|hätte vor',
     'von mir',
+    'setze|setz|hänge|häng|klemme|klemm|knie mich ran|dran|rein|daran|dahinter',
+    'komme|komm auf dich|euch|sie|ihnen zurück|zu',
+    'sage|sag|gebe|geb|rufe|ruf dir|euch|ihnen|dich * bescheid|an|zurück',
   ],
   'commit.will-bare': [
     '^ <de:1> * <day>|gleich|sofort|nachher|noch|morgen|später|bald|direkt|jetzt',
@@ -66,6 +69,10 @@ export const germanCommitments: CueTable = {
     'ich dann|auch|schon $',
     'nehme|nehm mich der|dessen an|sache',
     'bleib|bleibe ich? dran|dahinter',
+    'steht auf meiner|meinem|unserer liste|zettel|agenda|plan',
+    'ist|sind in arbeit|mache|vorbereitung',
+    'geht auf meine|unsere kappe|rechnung',
+    'könnt|kannst|können ihr|du|sie auf|mit mich|mir',
   ],
   'commit.can': [
     'ich kann|könnte|könnt * <de:inf>',
@@ -75,6 +82,8 @@ export const germanCommitments: CueTable = {
     'wir können|könnten ihnen|euch|dir',
     'ich hätte|hätt zeit|luft|kapazität|noch',
     'ich biete|helfe|helf',
+    'wäre|wär|bin gern|gerne bereit|dabei',
+    'springe|spring * ein',
   ],
   'commit.let-me': [
     'lass|lasst|lassen mich|sie mich? * <de:inf>',
@@ -89,6 +98,7 @@ export const germanCommitments: CueTable = {
     'ich versuche|versuch|probier|probiere <x>',
     'ich schulde',
     'bin|wäre * schuldig',
+    'nehme|nehm * vor',
   ],
   'commit.progressive': [
     'bin gerade|grad|gerad|am|noch',
@@ -113,11 +123,13 @@ export const germanCommitments: CueTable = {
     'kommt|folgt noch|gleich|morgen|heute|später|bis|am|per',
     'liegt|ist bis|morgen|heute * auf|bei|da|fertig',
     'in deinem|ihrem|eurem postfach',
+    'bekommen|kriegen|erhalten sie|ihr|alle * von|bis|per|am',
   ],
   'commit.we': [
     'wir <de:inf>|machen|treffen|sehen|gehen|fahren|nehmen|schicken|prüfen|melden|liefern|kümmern|bringen|holen|holn',
     '<de:inf> wir',
     'wir werden|wollen|müssen',
+    'kümmern|melden wir uns',
   ],
   'commit.give-me': [
     'gib|gebt|geben mir|sie|uns <num>|noch|bis|zeit|ne|eine|einen|zwei|fünf|kurz',
@@ -143,6 +155,8 @@ export const germanCommitments: CueTable = {
     'leider nicht|nein|kein|keine|keinen',
     'hab|habe leider? keine|kein|keinen|nichts|klausur|urlaub',
     'bin * urlaub|dienstreise|elternzeit|reha',
+    'muss|müssen leider? passen|absagen|ablehnen',
+    'bin|wäre * überfordert|ausgebucht|verhindert|verplant',
   ],
 };
 
@@ -156,6 +170,8 @@ export const germanAssignments: CueTable = {
     '<n> hat * versprochen|zugesagt|angeboten|übernommen',
     'übernimmt|macht|kümmert|prüft|schickt|klärt|kann|soll|muss <n>',
     '<n> ist|wäre dran|zuständig|verantwortlich',
+    'ist|wäre <n>|aufgabe sache|aufgabe|job|von',
+    'darum|um * kümmert sich <n>',
   ],
   'assign.name-to': [
     '^ herr|frau|hr|fr|dr|prof .? <x> <de:3>',

@@ -53,6 +53,9 @@ export const germanProposals: CueTable = {
     'zur wahl|auswahl stehen|haben',
     'kompromiss',
     'lieber auf|nicht|morgen|den|die|das|mit|ohne|erst|später|gleich|<day>',
+    'ich|wir hätte|hätten einen|eine|nen|ne vorschlag|idee|alternative',
+    'als|eine idee|gedanke|anregung $',
+    'vieles|viel|einiges|alles spricht für|dafür',
   ],
   'question.choice': [
     'oder <x> ?',
@@ -91,6 +94,9 @@ export const germanSettlements: CueTable = {
     'die wahl fällt|fiel',
     'ich nehme|nehm|wähle|entscheide|entscheid|buche|bestelle',
     'stattdessen werden|wird|nehmen|machen',
+    'wir legen uns * fest',
+    'zuschlag geht|bekommt|erhält',
+    'die entscheidung fällt|fiel|steht',
   ],
   'decide.it-is': [
     'dann <x> <x>? $',
@@ -108,6 +114,8 @@ export const germanSettlements: CueTable = {
     'sieger|gewinner ist',
     'so sei es',
     'damit ist',
+    'haken dran|drunter',
+    'deckel drauf',
   ],
   'decide.decided': [
     'beschlossen|beschließt|beschließen|entschieden|entscheidet|vereinbart|festgelegt|verabschiedet|abgestimmt|geeinigt',
@@ -145,6 +153,8 @@ export const germanSettlements: CueTable = {
     'geht * in ordnung',
     'freigabe|zusage|zustimmung erteilt|liegt|von|hat|ist',
     'bestell|buch|nimm|kauf|schick <x> ruhig|einfach|so',
+    'zeichne|zeichnen|segne|segnen ich|wir|das * ab',
+    'nur zu',
   ],
   'decide.reject': [
     'abgelehnt|verworfen|gestrichen|verweigert|gekippt|entfällt|entfallen|ausgeschlossen',
@@ -165,6 +175,11 @@ export const germanSettlements: CueTable = {
     'niemals|nie i? im|am leben',
     'geht nicht|gar nicht',
     'dagegen',
+    'nicht mit mir|uns',
+    'kommt|steht nicht infrage|zur|außer',
+    'lassen|lass wir|das|es * bleiben|sein',
+    'winke|winken|winkt * ab',
+    'bringt nichts',
   ],
   'decide.change': [
     'statt|stattdessen|anstatt|anstelle',
@@ -179,6 +194,9 @@ export const germanSettlements: CueTable = {
     'auf <day>|nächste|nächsten|die|den * verschoben|verlegt|schieben|verschieben|verlegen',
     'auf eis',
     'umgestellt|umstellen|wechseln auf|zu',
+    'anders als geplant|besprochen|gedacht',
+    'neuer|neue|neues termin|uhrzeit|ort|plan|treffpunkt|ziel|zeit',
+    'um <num>|eine|einen|zwei stunden|stunde|tag|tage|wochen|woche|minuten nach|vor|verschoben|später|früher',
   ],
   'decide.stays': [
     "bleibt|bleiben|bleibts|bleibt's es|'s|das|dabei|bei|wie|so|alles",
@@ -196,6 +214,8 @@ export const germanSettlements: CueTable = {
     'maximal|höchstens|mindestens <num>',
     'ohne ausnahme',
     'ende der? diskussion|debatte',
+    'wie bisher|gehabt|immer|üblich|gewohnt',
+    'ändert|ändern * nichts',
   ],
   'decide.condition': [
     'vorausgesetzt|sofern|solange|vorbehaltlich|vorläufig|provisorisch',
@@ -255,6 +275,8 @@ export const germanUptake: CueTable = {
     'reicht mir|uns|völlig|dem|der|.',
     'ja ,|!? gerne|gern|bitte|vollkommen|unbedingt|klar|machen|passt',
     'so ist|machen es|wir',
+    'bin|wäre ganz|voll? bei dir|euch|ihnen',
+    'unterschreib|unterschreibe ich',
   ],
   'refuse.no': [
     '^^ nein|nee|nö|ne|nope',
@@ -299,6 +321,9 @@ export const germanUptake: CueTable = {
     'mal drüber schlafen',
     'so in etwa',
     'weiß|weiss * nicht',
+    'je nachdem',
+    'unter umständen',
+    'kann|mag|könnte gut? sein',
   ],
   hypothetical: [
     'wenn <x> * wäre|hätte|könnte|müsste|würde|gäbe',
@@ -334,6 +359,7 @@ export const germanCompletions: CueTable = {
     'läuft wieder|jetzt|einwandfrei|alles',
     'angekommen|eingegangen|erhalten|bekommen $',
     'wurde|wurden <x> * <part>',
+    'abgehakt|abgeschlossen|beendet|vollzogen|abgearbeitet',
   ],
   'done.past': [
     'gestern|vorgestern|neulich|damals|kürzlich',
@@ -362,6 +388,8 @@ export const germanCompletions: CueTable = {
     'ignorier|ignoriert|ignorieren bitte|das|die|meine|sie',
     'wartet|warte|warten noch|bitte|mal|sie',
     'keine ursache|umstände',
+    'blinder alarm',
+    'hab|habe * gefunden $',
   ],
 };
 

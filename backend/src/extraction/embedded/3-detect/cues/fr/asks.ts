@@ -9,7 +9,7 @@ export const frenchAsks: CueTable = {
     'tu|vous <2>|<fr:vous> * ?',
     "tu|vous me|m'|nous|l'|le|la|les|lui|leur|t'|te|en|vous <2>|<fr:vous>",
     "tu te|t' charges|occupes|en|colles",
-    'est-ce que tu|vous <x>',
+    "est-ce que|qu' tu|vous|quelqu' <x>",
     'que tu|vous peux|pourrais|pouvez|pourriez',
     'serait-il|est-il possible',
     "il serait|est|serait-ce possible de|d'|que",
@@ -21,6 +21,9 @@ export const frenchAsks: CueTable = {
     "t' aurais|as|peux|pourrais * ?",
     'on peut te|vous demander',
     'je te|vous laisse <inf>',
+    "serait bien|sympa|cool|super|top|gentil ,? si|que|de tu|vous|quelqu'",
+    'penses-tu|pensez-vous pouvoir',
+    'ça te|vous ennuie|gêne|embête|dérange',
   ],
   'ask.please': [
     'stp|svp|steuplait|siouplait',
@@ -33,6 +36,8 @@ export const frenchAsks: CueTable = {
     "aurais|auriez la|l' gentillesse|amabilité|obligeance",
     'sois|soyez gentil|gentille|sympa|aimable',
     'bien vouloir',
+    'serais|serait|seriez aimable|gentil|gentille',
+    "ayez|aie la|l' gentillesse|amabilité|obligeance",
   ],
   'ask.need-you': [
     "j'|on|nous ai|aurais|aurai|a|aurait|aura|avons|aurions besoin",
@@ -48,6 +53,9 @@ export const frenchAsks: CueTable = {
     "c' est à toi|vous|ton|votre|<n>",
     'je te|vous laisse|confie|délègue',
     "j' attends|attendons|attend ton|ta|tes|votre|vos|ta|les|le|la",
+    "ton|votre aide|concours|avis|soutien serait|sera|nous|m'",
+    "je te|vous charge|demande|prie|confie de|d'|le|la",
+    "à vous|toi la|le|les|l' <x>",
   ],
   'ask.imperative': [
     "^ <fr:vous> le|la|les|l'|un|une|des|moi|nous|à|au|aux|votre|vos|donc|bien|juste|ce|cette|ces|tout|tous|d'|de|avec|en",
@@ -104,6 +112,8 @@ export const frenchAsks: CueTable = {
     "garde|gardez|garder un|à|en l'? œil|oeil|tête|esprit",
     "s' assurer",
     "assurer que|qu'|de",
+    "n'|ne oublie|oubliez|perds|perdez pas de|que|qu'",
+    'jette|jetez un œil|oeil|coup',
   ],
   'ask.everyone': [
     'merci|prière à tous|toutes|chacun|tout',
@@ -131,6 +141,8 @@ export const frenchAsks: CueTable = {
     "a quelqu'",
     'qui pour',
     "qui d' autre",
+    'qui aurait|a|pour|se une|le|un|envie|dévoue|charge',
+    "cherche|cherchons|recherche|recherchons * volontaire|volontaires|bénévoles|quelqu'|monde|bras",
   ],
   'ask.we-need': [
     'il|y faut|faudrait|faudra|fallait|reste',
@@ -157,6 +169,7 @@ export const frenchAsks: CueTable = {
     "besoin d'|de aide|un|moi|renfort|main",
     'tu|vous as|avez besoin',
     'puis-je|dois-je <x>',
+    "souhaitez-vous|préfères-tu|préférez-vous que|qu'",
   ],
   'ask.remind': [
     'petit|dernier|simple|pour rappel',
@@ -170,6 +183,8 @@ export const frenchAsks: CueTable = {
     'rappelle-moi|rappelez-moi|rappelle|rappelez',
     'petite|gentille relance|piqûre',
     'du|un nouveau|neuf|point',
+    'as-tu|avez-vous pu|pensé|reçu|vu',
+    "toujours|bien d' actualité|accord ?",
   ],
   'ask.reply': [
     'tiens-moi|tenez-moi|tiens|tenez-nous|tiens-nous|tenez au|informé|informés',
@@ -182,6 +197,8 @@ export const frenchAsks: CueTable = {
     'donne-moi|donnez-moi|redis-moi|redites-moi|répondez|réponds',
     'un|votre|ton petit? retour|réponse|confirmation|accord',
     "dans l' attente",
+    'rappelle|rappelez|rappelle-moi|rappelez-moi|recontacte|recontactez dès|quand|ce|demain|avant',
+    "qu'|que en dis-tu|penses-tu|dites-vous|pensez-vous",
   ],
   'ask.info': [
     'qui sait|connaît|connait|a|aurait',
@@ -203,5 +220,7 @@ export const frenchAsks: CueTable = {
     'a-t-on|a-t-il|a-t-elle|est-on|peut-on',
     'une|petite|deux|autre question|questions',
     'un|une avis|idée|retour ?|sur',
+    'je me demande si|ce|comment|où|quand',
+    'savoir si|où|quand|comment|combien',
   ],
 };

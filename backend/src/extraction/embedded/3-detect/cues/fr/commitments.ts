@@ -14,6 +14,8 @@ export const frenchCommitments: CueTable = {
     "et|puis je|j' <fr:1>|te|vous|le|la|les|l'|lui",
     'de mon|notre côté',
     'nous vous|y|lui|leur <fr:nous>|ferons|serons|enverrons|tiendrons|adresserons|transmettrons|contacterons|confirmerons',
+    'je|nous reviens|reviendrai|reviendrons|revenons vers|dessus',
+    "je|j' ne? manquerai|manque pas de|d'",
   ],
   'commit.will-bare': [
     '^ <fut1>',
@@ -65,6 +67,9 @@ export const frenchCommitments: CueTable = {
     "j' en fais|prends|parle",
     'à ma charge',
     "c' est|sera dans|sur ma|mon liste|agenda|radar|planning",
+    "j' en fais mon|une affaire|priorité",
+    "c'|ce est|sera comme si",
+    'dans|sur mes|ma mains|pile|liste|todo',
   ],
   'commit.can': [
     "je peux|pourrais|pourrai le|la|les|l'|y|lui|leur|te|vous|m'|me|en? <inf>",
@@ -75,6 +80,8 @@ export const frenchCommitments: CueTable = {
     "j' ai du|le temps",
     'je sais faire',
     "si tu|vous veux|voulez ,? je|j'",
+    "je|j' suis|serais prêt|prête|partant|partante à|pour|de",
+    "je peux|pourrais m' en|y",
   ],
   'commit.let-me': [
     'laisse-moi|laissez-moi <inf>|vérifier|voir|regarder',
@@ -90,6 +97,8 @@ export const frenchCommitments: CueTable = {
     'je dois|devrais|devrai',
     "je m'? prévois|compte|pense|promets|engage",
     'je me suis engagé|engagée',
+    'il me reste|faut à|encore|juste',
+    "je m' efforce|efforcerai|attends|arrange|arrangerai",
   ],
   'commit.progressive': [
     "en train de|d' <inf>",
@@ -119,6 +128,8 @@ export const frenchCommitments: CueTable = {
     "c' est|sera dans|sur ta|votre|vos|le boîte|boite|mail",
     "brouillon|version|liste|devis|compte-rendu|cr|rapport|lien avant|demain|ce|lundi|mardi|mercredi|jeudi|vendredi|d'|à",
     'sera prêt|prête|fait|faite|envoyé|envoyée|livré|livrée <x>',
+    "tu|vous me|le|la|l'|les reçois|recevez|trouves|trouveras|trouverez|verras",
+    "vous|te|t' parviendra|arrivera|attend|attendra",
   ],
   'commit.we': [
     'nous|on <fut3>|allons|va|fera|verra|enverra|pourra',
@@ -129,6 +140,8 @@ export const frenchCommitments: CueTable = {
     'on <fr:3> * <day>',
     'on doit',
     "on s' en <fr:3>|occupe|charge",
+    'comptez|compte sur nous',
+    'nous nous|vous engageons|chargeons|occupons|tenons|tiendrons',
   ],
   'commit.give-me': [
     "donne-moi|donnez-moi|laisse-moi|laissez-moi|donne|laisse deux|cinq|dix|une|un|<num>|jusqu'|le|quelques",
@@ -141,6 +154,7 @@ export const frenchCommitments: CueTable = {
     "d' ici <x>",
     'au plus tard|vite|tôt',
     'à mon|la retour|rentrée',
+    "sous|d'|dans ici? <num>|deux|trois|quelques|une jours|heures|minutes|semaine|heure",
   ],
   'commit.negative': [
     "je|j' ne? peux|pourrai|pourrais|veux|vais|suis|ai|sais|fais pas|plus|rien|aucun|aucune",
@@ -152,6 +166,8 @@ export const frenchCommitments: CueTable = {
     'sans moi',
     'je suis absent|absente|en|indisponible|malade|pris|prise|débordé|débordée',
     'je préfère|refuse pas|de',
+    "ne|n' aurai|pourrai|serai pas|plus|guère",
+    "j' en|y suis|peux|arrive|arriverai incapable|rien|pas",
   ],
 };
 
@@ -166,6 +182,8 @@ export const frenchAssignments: CueTable = {
     "<n> a proposé|promis|accepté de|d'",
     "c' est <n> qui",
     "que|qu' <n> <fr:3>|fasse|prenne|envoie|aille|s'",
+    "à|pour <n> de|d' <inf>",
+    "c'|ce est|sera le|au tour de|d'|à <n>",
   ],
   'assign.name-to': [
     '<n> à <inf>',

@@ -55,6 +55,7 @@ export const frenchProposals: CueTable = {
     "propose|proposent de|d'|que|une|un",
     'je verrais bien',
     '^^ pour aussi|.|,',
+    'une idée|suggestion :|serait|,',
   ],
   'question.choice': [
     '<x> ou <x> ?',
@@ -93,6 +94,8 @@ export const frenchSettlements: CueTable = {
     'partons|parti|partis|va|allons-y|go sur|pour|avec',
     '<fr:nous> sur|avec|pour',
     'on mettra|fera|prendra|gardera|partira|ira|restera|utilisera',
+    "s' arrête|oriente|accorde sur|vers",
+    "c' est parti pour",
   ],
   'decide.it-is': [
     'alors|donc <x> $',
@@ -109,6 +112,7 @@ export const frenchSettlements: CueTable = {
     'affaire|marché conclue|conclu',
     'dans ce cas',
     "fait|fera consensus|l'",
+    'point final|barre',
   ],
   'decide.decided': [
     "décidé|décidée|décidés|décidons|tranché|convenu|acté|actée|arrêté|arrêtée|retenu|retenue|voté|votée|adopté|adoptée|entériné|entérinée de|d'|que|qu'|:|par|à|pour|au|en|le|la",
@@ -130,7 +134,7 @@ export const frenchSettlements: CueTable = {
   ],
   'decide.approve': [
     'validé|validée|validés|validées|approuvé|approuvée|approuvés|approuvées|accordé|accordée|accepté|acceptée|acceptés|acceptées',
-    'je valide|approuve|confirme|accepte|donne|signe',
+    "je|j' valide|approuve|confirme|accepte|donne|signe|autorise",
     'nous validons|approuvons|confirmons|acceptons',
     "c' est validé|bon|ok|accordé|accepté|approuvé",
     'ok|bon|feu|bon pour|vert|moi|nous',
@@ -169,6 +173,10 @@ export const frenchSettlements: CueTable = {
     "m' y? oppose|opposons",
     'trop tôt|cher|risqué|tard',
     'contre $',
+    'sans façon|façons',
+    'très|trop peu pour moi|nous',
+    "s' en passe|passera|passer",
+    "l' impasse sur",
   ],
   'decide.change': [
     "plutôt que|qu'|de",
@@ -187,6 +195,9 @@ export const frenchSettlements: CueTable = {
     'revient|revenons|repasse|repassons|retour à|sur|au',
     'mis|mise|mettre en pause|attente|suspens|sommeil',
     'coupé|coupe|couper|réduit|réduire|limiter|limite à|de|les|le|la',
+    'contrordre|contre-ordre|volte-face',
+    'nouvelle|nouvel|nouveau date|horaire|lieu|plan|créneau|adresse',
+    "changé|changeons|changer d' avis",
   ],
   'decide.stays': [
     "reste|restent|restera|restons à|au|le|la|les|en|sur|comme|fixé|valable|d'",
@@ -205,6 +216,7 @@ export const frenchSettlements: CueTable = {
     "comme d'? prévu|habitude|convenu|avant",
     'tel|telle|tels|telles quel|quelle|quels|quelles',
     'se fera|tiendra|déroulera',
+    'rien ne change|bouge',
   ],
   'decide.condition': [
     "à condition|moins de|que|qu'|d'",
@@ -252,7 +264,7 @@ export const frenchUptake: CueTable = {
     'ok|bon pour moi|nous',
     'bonne|excellente|super|très idée|initiative',
     'moi aussi|non',
-    'je te|vous? valide|plussoie|confirme|vote|approuve|rejoins',
+    "je|j' te|vous? valide|plussoie|confirme|vote|approuve|rejoins|adhère|adore",
     "tu|t'|vous as|avez raison",
     "pas|aucune d'|de? objection|objections",
     'ça fait|a du? sens',
@@ -266,6 +278,9 @@ export const frenchUptake: CueTable = {
     'accord $',
     'entendu pour',
     "l' un ou l' autre",
+    'se tient $',
+    'rien à redire|ajouter',
+    "tout à fait d' accord",
   ],
   'refuse.no': [
     '^^ non|nan|niet|bof|mouais',
@@ -287,11 +302,13 @@ export const frenchUptake: CueTable = {
     'sans moi',
     "désolé|désolée mais|,|je|j'|pas",
     "pas d' accord",
+    'passe mon tour',
+    'va|vais être compliqué|difficile|juste',
   ],
   'hedge.maybe': [
     'peut-être|probablement|sûrement|éventuellement|normalement|possiblement',
     'sans doute',
-    'je crois|pense|suppose|imagine|dirais|doute',
+    "je|j' crois|pense|suppose|imagine|dirais|doute",
     'à voir|confirmer|définir|discuter|valider|préciser',
     'on verra|tranche|tranchera|en|avisera|reparle',
     'à la prochaine',
@@ -311,6 +328,10 @@ export const frenchUptake: CueTable = {
     "quand|dès que? j'|tu|vous",
     'sans définition|décision',
     'un de ces jours|quatre',
+    'selon|suivant le|la|les|ce',
+    'si tout va|roule bien',
+    'il|ça se peut|pourrait',
+    'au feeling|hasard',
   ],
   hypothetical: [
     "si jamais|un|j'|on|tu|vous|nous|il|elle|c'|ça|le|la|les|l'|quelqu'",
@@ -345,6 +366,7 @@ export const frenchCompletions: CueTable = {
     'bien reçu|reçue|arrivé',
     'ça remarche|marche|fonctionne',
     'remarche|refonctionne',
+    'bouclé|bouclée|achevé|achevée|finalisé|finalisée|clôturé|clôturée',
   ],
   'done.past': [
     'hier|avant-hier|autrefois|naguère|récemment',
@@ -375,6 +397,9 @@ export const frenchCompletions: CueTable = {
     'attends|attendez avant|pas|un|encore',
     "c' est bon $",
     'ignorez|ignore mon|le|ce|ma',
+    "n' en parlons|parle plus",
+    'au|autant temps pour moi',
+    'cherche|cherchez plus',
   ],
 };
 
