@@ -37,13 +37,23 @@ function isAbout(own: Utterance, asked: Utterance | undefined): boolean {
 }
 
 /** The links by which later sentences take up a candidate; of a clause, not those of who is named in another clause. */
-export function linksToCandidate({ utterance, index, from, to }: Candidate, scene: Scene): readonly Link[] {
+export function linksToCandidate(candidate: Candidate, scene: Scene): readonly Link[] {
+  const { utterance, index, from, to } = candidate;
   const links = scene.linksTo.get(index) ?? [];
-  const { tokens } = utterance.sentence;
-  if (from === 0 && to === tokens.length) return links;
-  return links.filter((link) => {
-    const speaker = scene.utterances[link.from]?.message.speaker;
-    const places = tokens.flatMap(({ participant }, at) => (participant === speaker ? [at] : []));
-    return places.length === 0 || places.some((at) => at >= from && at < to);
-  });
+  const { first, last } = utterance.sentence;
+  if (from === 0 && to === last - first) return links;
+  return links.length === 0 ? links : links.filter((link) => !isNamedElsewhere(link, candidate, scene));
+}
+
+/** Whether who takes a sentence up is named in it, but not in the clause of the candidate. */
+function isNamedElsewhere(link: Link, { utterance, from, to }: Candidate, scene: Scene): boolean {
+  const speaker = scene.utterances[link.from]?.message.speaker;
+  const { all, first, last } = utterance.sentence;
+  let isNamed = false;
+  for (let at = first; at < last; at++) {
+    if (all.participantOf(at) !== speaker) continue;
+    if (at >= first + from && at < first + to) return false;
+    isNamed = true;
+  }
+  return isNamed;
 }

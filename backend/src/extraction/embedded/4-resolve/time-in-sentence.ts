@@ -1,11 +1,13 @@
 import type { Sentence } from '../2-segment/sentence.js';
-import { KIND, type Token } from '../2-segment/token.js';
+import { KIND } from '../2-segment/token.js';
+import type { Tokens } from '../2-segment/tokens.js';
+import { knownWord } from '../2-segment/words.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Span } from '../span.js';
 import { type FoundTime, findTimes, toDueDate } from './deadline/find-deadlines.js';
-import { OPENERS } from './owner/subject-words.js';
 import type { Deadline } from './resolved-item.js';
 import type { Scene } from './scene.js';
+import { SIGN } from './word-signs.js';
 
 /** Roles in which a time can say when something is to be done. */
 const DUE_ROLES: ReadonlySet<FoundTime['role']> = new Set(['deadline', 'at']);
@@ -17,13 +19,12 @@ const DATED = 0.3;
 const NOW = 0.15;
 const NOW_WORDS =
   /^(?:today|tonight|tomorrow|tmrw|tmr|tomoz|this (?:morning|afternoon|evening)|heute|morgen|demain|mañana|aujourd'hui|hoy|hoje|amanhã)\b/i;
-/** Words that open another clause: a time behind them says when that one is. */
-const TURNS: ReadonlySet<string> = new Set(
-  'if provided because since unless although though otherwise so but while weil falls sonst parce sinon porque pero mas'.split(
-    ' ',
-  ),
-);
-const PRONOUNS: ReadonlySet<string> = new Set('i you we he she they'.split(' '));
+const COMMA = knownWord(',');
+const AND = knownWord('and');
+const INSTEAD = knownWord('instead');
+const OF = knownWord('of');
+const RATHER = knownWord('rather');
+const THAN = knownWord('than');
 
 /** The deadline of a whole sentence, read once however many tasks ask for it. */
 export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
@@ -82,7 +83,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
   const times: RankedTime[] = [];
   for (const found of findTimes(message.body.text, within, reference)) {
     if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
-    if (isReplaced(found.span, sentence.tokens)) continue;
+    if (isReplaced(found.span, sentence)) continue;
     const dueDate = toDueDate(found, reference);
     const words = message.body.text.slice(found.span.start, found.span.end);
     times.push({
@@ -93,7 +94,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
         sentence: sentence.index,
       },
       span: found.span,
-      clause: clauseOf(found.span, sentence.tokens, within.start),
+      clause: clauseOf(found.span, sentence, within.start, scene),
       weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
     });
   }
@@ -101,34 +102,34 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
 }
 
 /** "Monday instead of Friday" is Monday. */
-function isReplaced(time: Span, tokens: readonly Token[]): boolean {
-  const at = tokens.findIndex(({ start }) => start >= time.start);
-  const before = (back: number) => tokens[at - back]?.norm ?? '';
-  return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
+function isReplaced(time: Span, { all, first, last }: Sentence): boolean {
+  let at = first;
+  while (at < last && (all.starts[at] as number) < time.start) at++;
+  if (at === last || at < first + 2) return false;
+  const before = all.norms[at - 1];
+  const opening = all.norms[at - 2];
+  return (opening === INSTEAD && before === OF) || (opening === RATHER && before === THAN);
 }
 
 /** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */
-function clauseOf(time: Span, tokens: readonly Token[], start: number): number {
+function clauseOf(time: Span, { all, first, last }: Sentence, start: number, scene: Scene): number {
   let clause = 0;
   let isOpening = false;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
-    if (token.start < start) continue;
-    if (token.start >= time.start) break;
-    const isFirst = at === 0 || (tokens[at - 1]?.start ?? 0) < start;
-    if (isFirst && OPENERS.has(token.norm)) isOpening = true;
-    else if (isOpening && token.norm === ',') isOpening = false;
-    else if (!isFirst && !isOpening && turnsAt(tokens, at)) clause++;
+  for (let at = first; at < last; at++) {
+    if ((all.starts[at] as number) < start) continue;
+    if ((all.starts[at] as number) >= time.start) break;
+    const signs = scene.signs.get(all.norms[at] as number);
+    const isFirst = at === first || (all.starts[at - 1] as number) < start;
+    if (isFirst && (signs & SIGN.opener) !== 0) isOpening = true;
+    else if (isOpening && all.norms[at] === COMMA) isOpening = false;
+    else if (!isFirst && !isOpening && turnsAt(all, at, last, signs, scene)) clause++;
   }
   return isOpening ? clause + 1 : clause;
 }
 
-function turnsAt(tokens: readonly Token[], at: number): boolean {
-  const { norm } = tokens[at] as Token;
-  if (TURNS.has(norm)) return true;
-  if (norm !== ',' && norm !== 'and') return false;
-  const next = tokens[at + 1];
-  const after = tokens[at + 2];
-  if (next === undefined || after === undefined) return false;
-  return (PRONOUNS.has(next.norm) || next.participant >= 0) && after.kind === 'word';
+function turnsAt(all: Tokens, at: number, last: number, signs: number, scene: Scene): boolean {
+  if ((signs & SIGN.turn) !== 0) return true;
+  if (all.norms[at] !== COMMA && all.norms[at] !== AND) return false;
+  if (at + 2 >= last || all.kindOf(at + 2) !== KIND.word) return false;
+  return (scene.signs.get(all.norms[at + 1] as number) & SIGN.pronoun) !== 0 || all.participantOf(at + 1) >= 0;
 }

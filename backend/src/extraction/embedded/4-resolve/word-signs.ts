@@ -2,6 +2,7 @@ import type { Sentence } from '../2-segment/sentence.js';
 import { type WordNumbers, WordTable } from '../2-segment/word-table.js';
 import { knownWord } from '../2-segment/words.js';
 import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
+import { OPENERS } from './owner/subject-words.js';
 
 /**
  * What a word says of the time and the progress of a task, as bits. Most sentences behind a task are passed over for the
@@ -22,6 +23,12 @@ export const SIGN = {
   notYet: 32,
   /** May hang a decision on something. */
   condition: 64,
+  /** Opens another clause: a time behind it says when that one is. */
+  turn: 128,
+  /** Opens a clause that is not the main one, see `OPENERS`. */
+  opener: 256,
+  /** Stands for whoever does something. */
+  pronoun: 512,
 } as const;
 const ASKED = 1 << 16;
 
@@ -37,6 +44,9 @@ const NOT_YET =
 const CONDITIONS =
   'provided pending assuming contingent conditional conditionally unless tentatively provisionally subject';
 
+const TURNS =
+  'if provided because since unless although though otherwise so but while weil falls sonst parce sinon porque pero mas';
+
 const LISTS: readonly (readonly [signs: number, words: string])[] = [
   [SIGN.unsuitable | SIGN.quiet, UNSUITABLE],
   [SIGN.moving | SIGN.quiet, MOVING],
@@ -45,6 +55,9 @@ const LISTS: readonly (readonly [signs: number, words: string])[] = [
   [SIGN.granting, 'give gimme need take'],
   [SIGN.notYet, NOT_YET],
   [SIGN.condition, CONDITIONS],
+  [SIGN.turn, TURNS],
+  [SIGN.opener, [...OPENERS].join(' ')],
+  [SIGN.pronoun, 'i you we he she they'],
 ];
 const SIGNS = new Map<string, number>();
 for (const [signs, words] of LISTS)

@@ -17,8 +17,6 @@ const LEAST_FAR = 3;
 const LEAST_NEAR = 2;
 /** Share of the words of the shorter one that they must share. */
 const SHARE = 0.7;
-/** Share of the words of the longer of two marked sentences that they must share. */
-const SAME_WORDS = 0.8;
 /** How many of the sentences that were joined already a new one is held against. */
 const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
@@ -26,9 +24,9 @@ const NEAR = 3;
 /**
  * Probability from which two sentences count as one item. Above one half, since joining two items loses one of them
  * while keeping one apart only repeats it. Set by hand after one value for all kinds was tried in cross-validation:
- * of .5, .6, .7, .8 and .9 the best was .9 for tasks (.8 close by), .7 for decisions, and for risks all came out alike.
+ * of .5, .6, .7 and .8 the best was .8 for tasks, .7 for decisions and .8 for risks (.75 itself was not tried).
  */
-const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.85, decision: 0.7, risk: 0.75 };
+const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.8, decision: 0.7, risk: 0.75 };
 
 /** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
 export function joinSame<T extends ResolvedItem>(
@@ -87,7 +85,6 @@ function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, sc
   for (let at = Math.max(0, items.length - LATEST); at < items.length; at++) {
     const earlier = items[at] as T;
     if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
-    if (areMarkedApart(earlier, later)) return 0;
     const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
       if (group.words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
@@ -109,13 +106,6 @@ function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
   return (
     earlier.owner.name !== later.owner.name && earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase()
   );
-}
-
-/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
-function areMarkedApart(earlier: ResolvedItem, later: ResolvedItem): boolean {
-  if (earlier.candidate.utterance.marker === null || later.candidate.utterance.marker === null) return false;
-  const shared = sharedCount(earlier.words, later.words);
-  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
 }
 
 /** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */

@@ -43,14 +43,14 @@ export interface FoundTime {
   readonly span: Span;
   readonly kind: TimeKind;
   /** The day that the words mean; absent where they or the reference do not tell one. */
-  readonly date?: CalendarDate;
+  readonly date?: CalendarDate | undefined;
   /** Only where the words state an hour or count hours from a known one. */
-  readonly time?: ClockTime;
+  readonly time?: ClockTime | undefined;
   /** A zone or offset as stated, in capitals: `CET`, `UTC+2`, `ET`. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   readonly certainty: Certainty;
   /** The preposition in its English form whatever the language: `by`, `before`, `until`, `on`, `at`, `in`, `within`, ... */
-  readonly preposition?: string;
+  readonly preposition?: string | undefined;
   readonly role: TimeRole;
   readonly granularity: TimeGranularity;
   /** 0 to 1: how strongly the words read as a deadline on their own. */

@@ -29,12 +29,13 @@ export function roleOf(preposition: Preposition | undefined): TimeRole {
   return preposition === undefined ? 'at' : ROLES[preposition];
 }
 
+/** Kinds of the words that can stand in front of a time. */
+export const GOVERNORS = KIND_BITS.preposition | KIND_BITS.article | KIND_BITS.day_word;
 const NONE: readonly Governor[] = [];
 
 /** Reads "by", "due on the", "until at least the": the preposition alone, and with what may stand between it and the time. */
 export function readGovernors(line: Line, at: number): readonly Governor[] {
-  const bits = KIND_BITS.preposition | KIND_BITS.article | KIND_BITS.day_word;
-  if ((kindsAt(line, at) & bits) === 0) return NONE;
+  if ((kindsAt(line, at) & GOVERNORS) === 0) return NONE;
   const first = findAll(line, at, 'preposition');
   const longest = first[0];
   if (longest === undefined) return readArticle(line, at);

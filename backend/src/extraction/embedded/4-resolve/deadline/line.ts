@@ -1,7 +1,8 @@
-import { NO_LETTERS, withLetter } from '../../2-segment/word-index.js';
+import { hashOf, NO_LETTERS, withLetter } from '../../2-segment/word-index.js';
 import type { Span } from '../../span.js';
 import { KIND_BITS, type Meaning, type MeaningKind } from './lexicon/meaning.js';
 import { LEXEMES, type Match, PHRASE_BEGINNINGS, type PhraseNode } from './lexicon/phrases.js';
+import { mayTellOfTime } from './time-words.js';
 import { classOf, DIGIT, foldMark, LETTER, SPACE, type Token } from './token.js';
 
 const NOTHING: PhraseNode = { matches: [], kinds: 0, next: undefined };
@@ -10,6 +11,7 @@ const NO_MATCHES: readonly never[] = [];
 const LONGEST_WORD = 40;
 /** A longer run of figures has no value. */
 const LONGEST_NUMBER = 9;
+const ZERO = 48;
 const KINDS = ['mark', 'word', 'number'] as const;
 const MARK_KIND = 0;
 const WORD_KIND = 1;
@@ -30,6 +32,8 @@ export class Line {
   text = '';
   /** How many tokens there are. */
   size = 0;
+  /** Whether it has a digit or a word that tells of a time, see {@link mayTellOfTime}. */
+  mayHoldTime = false;
   #starts = new Int32Array(64);
   #ends = new Int32Array(64);
   /** Numbers of the words in {@link LEXEMES}, or -1. */
@@ -46,6 +50,7 @@ export class Line {
   read(text: string, from: Span): this {
     this.text = text;
     this.size = 0;
+    this.mayHoldTime = false;
     const stop = Math.min(from.end, text.length);
     let spacing = 0;
     let at = Math.max(0, from.start);
@@ -64,6 +69,11 @@ export class Line {
       this.size += 1;
       spacing = GLUED;
     }
+    return this;
+  }
+
+  /** Finds the phrases of the sentence that was read; until then nothing is known to mean anything. */
+  findPhrases(): this {
     for (let token = 0; token < this.size; token += 1) this.#findPhrase(token);
     return this;
   }
@@ -75,6 +85,15 @@ export class Line {
     const token = this.#makeToken(at);
     this.#tokens[at] = token;
     return token;
+  }
+
+  /** Where a token begins in the text; 0 where there is none. */
+  startAt(at: number): number {
+    return at >= 0 && at < this.size ? (this.#starts[at] as number) : 0;
+  }
+
+  endAt(at: number): number {
+    return at >= 0 && at < this.size ? (this.#ends[at] as number) : 0;
   }
 
   /** The phrases that begin at a token, as the node of the longest. */
@@ -105,6 +124,7 @@ export class Line {
     const { text } = this;
     let hash = NO_LETTERS;
     let isPlain = true;
+    let value = 0;
     let end = start;
     for (; end < stop; end += 1) {
       const code = text.charCodeAt(end);
@@ -113,19 +133,26 @@ export class Line {
       const small = code | 32;
       if (end - start < LONGEST_WORD) letters[end - start] = small;
       hash = withLetter(hash, small);
+      if (kind === DIGIT) value = value * 10 + code - ZERO;
     }
     const at = this.size;
     const length = end - start;
     this.#ends[at] = end;
     if (kind === DIGIT) {
-      this.#values[at] = length <= LONGEST_NUMBER ? Number(text.slice(start, end)) : -1;
+      this.#values[at] = length <= LONGEST_NUMBER ? value : -1;
       this.#traits[at] = NUMBER_KIND | spacing;
+      this.mayHoldTime = true;
     } else {
       this.#traits[at] = WORD_KIND | spacing | (this.#beginsCapital(start, end, isPlain) ? CAPITAL : 0);
     }
-    if (length > LONGEST_WORD) this.#lexemes[at] = -1;
-    else if (isPlain) this.#lexemes[at] = LEXEMES.find(letters, length, hash);
-    else this.#lexemes[at] = LEXEMES.numberOf(text.slice(start, end).toLowerCase());
+    if (isPlain) {
+      this.#lexemes[at] = length > LONGEST_WORD ? -1 : LEXEMES.find(letters, length, hash);
+      this.mayHoldTime ||= mayTellOfTime(hash);
+    } else {
+      const lower = text.slice(start, end).toLowerCase();
+      this.#lexemes[at] = LEXEMES.numberOf(lower);
+      this.mayHoldTime ||= mayTellOfTime(hashOf(lower));
+    }
     return end;
   }
 
@@ -192,7 +219,7 @@ function copyInto<T extends Int32Array | Uint8Array>(room: T, column: T): T {
 }
 
 export function readLine(text: string, from: Span): Line {
-  return new Line().read(text, from);
+  return new Line().read(text, from).findPhrases();
 }
 
 /** Everything that the phrases at a token can mean, longest phrase first. */

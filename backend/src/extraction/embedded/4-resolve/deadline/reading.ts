@@ -45,20 +45,20 @@ export interface Reading {
   readonly end: number;
   readonly kind: TimeKind;
   readonly granularity: TimeGranularity;
-  readonly day?: DayExpression;
-  readonly time?: StatedTime;
-  readonly part?: PartOfDay;
-  readonly zone?: string;
+  readonly day?: DayExpression | undefined;
+  readonly time?: StatedTime | undefined;
+  readonly part?: PartOfDay | undefined;
+  readonly zone?: string | undefined;
   /** A whole week is meant, this many from the current one. */
-  readonly week?: number;
-  readonly preposition?: Preposition;
+  readonly week?: number | undefined;
+  readonly preposition?: Preposition | undefined;
   readonly role: TimeRole;
   /** Languages of the words that carry the meaning; absent for bare figures. */
-  readonly languages?: Languages;
+  readonly languages?: Languages | undefined;
   /** "at the latest" or the like stands behind it. */
-  readonly firm?: boolean;
+  readonly firm?: boolean | undefined;
   /** For an event: a clause follows (once legal signs), or a noun phrase that names an event (the board meeting). */
-  readonly event?: 'clause' | 'noun';
+  readonly event?: 'clause' | 'noun' | undefined;
 }
 
 /** The words in front of a time: preposition, hedges and article, as one. */
@@ -74,3 +74,19 @@ export type Parser = (line: Line, at: number, governor: Governor | null) => Read
 
 /** Replaces readings of one line; keeps them in order and apart. */
 export type Refiner = (readings: readonly Reading[], line: Line) => readonly Reading[];
+
+/** The readings with each changed; the same where none is. */
+export function changeEach(
+  readings: readonly Reading[],
+  change: (reading: Reading, index: number) => Reading,
+): readonly Reading[] {
+  let changed: Reading[] | undefined;
+  for (let index = 0; index < readings.length; index += 1) {
+    const reading = readings[index] as Reading;
+    const other = change(reading, index);
+    if (other === reading) continue;
+    changed ??= [...readings];
+    changed[index] = other;
+  }
+  return changed ?? readings;
+}

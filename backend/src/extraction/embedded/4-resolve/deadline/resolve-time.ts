@@ -6,8 +6,8 @@ import type { Reading, StatedTime } from './reading.js';
 import { resolveDay } from './resolve-day.js';
 
 export interface Moment {
-  readonly date?: CalendarDate;
-  readonly time?: ClockTime;
+  readonly date?: CalendarDate | undefined;
+  readonly time?: ClockTime | undefined;
 }
 
 /** First hour of a small-hours clock that is read as the morning when nothing else is said: 7 is 7:00, 6 is 18:00. */
@@ -24,7 +24,7 @@ export function resolveTime(reading: Reading, at: WallTime | null, dayFirst: boo
   if (reading.day !== undefined) {
     const date = resolveDay(reading.day, today, dayFirst, past);
     const time = reading.time === undefined ? undefined : settleHour(reading.time, reading.part, null);
-    return { ...(date === undefined ? {} : { date }), ...(time === undefined ? {} : { time }) };
+    return { date, time };
   }
   if (reading.kind === 'event') return {};
   return resolveHour(reading, at, today);

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
 import { readLine } from './line.js';
 import { readTimes } from './read-times.js';
-import { mayHoldTime } from './time-words.js';
 
-const may = (text: string): boolean => mayHoldTime(text, { start: 0, end: text.length });
+const may = (text: string, start = 0): boolean => readLine(text, { start, end: text.length }).mayHoldTime;
 const timesIn = (text: string): number => readTimes(readLine(text, { start: 0, end: text.length })).length;
 
 it.each([
@@ -33,7 +32,7 @@ it.each(['', 'We take the blue paint.', 'the end of it', 'a word by itself', 'fo
 );
 
 it('looks only at its sentence', () => {
-  expect(mayHoldTime('Friday. We sing.', { start: 8, end: 16 })).toBe(false);
+  expect(may('Friday. We sing.', 8)).toBe(false);
 });
 
 it('never turns a sentence away in which the grammar reads a time', () => {

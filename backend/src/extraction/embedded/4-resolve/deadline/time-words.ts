@@ -1,12 +1,10 @@
-import type { Span } from '../../span.js';
+import { hashOf } from '../../2-segment/word-index.js';
 import type { Meaning } from './lexicon/meaning.js';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
-import { classOf, DIGIT, LETTER, wordsOf } from './token.js';
+import { classOf, LETTER, wordsOf } from './token.js';
 
 /** Bits of the filter: a power of two, and 40 for each word, so that one other word in 40 is let through by chance. */
 const BITS = 1 << 16;
-const BASIS = 0x811c9dc5;
-const PRIME = 0x01000193;
 /** A number in words may be an hour by itself ("by five"); "a" and "an" never are. */
 const SHORTEST_HOUR = 3;
 /** "first" to "third" make a day only together with a month. */
@@ -17,32 +15,13 @@ for (const lexicon of LEXICONS)
   for (const [phrase, meaning] of meaningsOf(lexicon)) if (tellsOfTime(meaning, phrase)) admit(rarestWord(phrase));
 
 /**
- * Whether a sentence can hold a time at all: it has a digit, or a word that no time of its kind can do without. Three of
- * five sentences have neither, and reading one with the whole grammar costs 20 times as much as this pass over its
- * letters. Words of the grammar that need others beside them ("next", "end of", "a") do not count.
+ * Whether a word with this hash of its small letters may be one that no time of its kind can do without. A sentence with
+ * neither such a word nor a digit holds no time: three of five are such, and reading one with the whole grammar costs 20
+ * times as much as this. Words of the grammar that need others beside them ("next", "end of", "a") do not count.
  */
-export function mayHoldTime(text: string, from: Span): boolean {
-  const stop = Math.min(from.end, text.length);
-  let hash = BASIS;
-  let start = -1;
-  let isPlain = true;
-  for (let at = Math.max(0, from.start); at < stop; at += 1) {
-    const code = text.charCodeAt(at);
-    const kind = classOf(code);
-    if (kind === LETTER) {
-      if (start < 0) start = at;
-      isPlain &&= code < 128;
-      hash = Math.imul(hash ^ (code | 32), PRIME);
-      continue;
-    }
-    if (kind === DIGIT) return true;
-    if (start < 0) continue;
-    if (has(isPlain ? hash : hashOf(text.slice(start, at).toLowerCase()))) return true;
-    hash = BASIS;
-    start = -1;
-    isPlain = true;
-  }
-  return start >= 0 && has(isPlain ? hash : hashOf(text.slice(start, stop).toLowerCase()));
+export function mayTellOfTime(hash: number): boolean {
+  const place = placeOf(hash);
+  return (((filter[place >> 5] ?? 0) >> (place & 31)) & 1) === 1;
 }
 
 function tellsOfTime(meaning: Meaning, phrase: string): boolean {
@@ -78,20 +57,9 @@ function rarestWord(phrase: string): string {
   return rarest;
 }
 
-function hashOf(lower: string): number {
-  let hash = BASIS;
-  for (let at = 0; at < lower.length; at += 1) hash = Math.imul(hash ^ lower.charCodeAt(at), PRIME);
-  return hash;
-}
-
 function admit(word: string): void {
   const place = placeOf(hashOf(word));
   filter[place >> 5] = (filter[place >> 5] ?? 0) | (1 << (place & 31));
-}
-
-function has(hash: number): boolean {
-  const place = placeOf(hash);
-  return (((filter[place >> 5] ?? 0) >> (place & 31)) & 1) === 1;
 }
 
 function placeOf(hash: number): number {

@@ -43,7 +43,7 @@ export const spanishAsks: CueTable = {
     'haz|hazme|hágame|hacedme|haced|hacé|haceme el favor',
     'si eres|sos|es tan amable',
     'sírvase|sírvanse <x>',
-    'favor de|<inf>',
+    '^ favor de|<inf>',
     'sería de agradecer',
     'tengan|tenga|ten a|la bien|bondad|amabilidad',
     'te|le|se lo agradecería|agradeceré|agradezco',

@@ -119,7 +119,7 @@ export const portugueseWorries: CueTable = {
     'sobram|sobra|faltam|restam|resta|só|apenas|temos só|apenas|menos <num>|três|dois|um|uma|duas|poucos|faltam|temos',
     'sobram|restam|faltam <num>|três|dois|duas|poucos|poucas|só|apenas dias|semanas|horas|meses|dia',
     'demora|demoram|leva|levam|demorou|levou|demorará mais|muito|<num>|duas|três|semanas|meses|dias|até|uns',
-    'chega|chegam|vem|sai|entrega só|tarde|depois|até',
+    'chega|chegam|vem|sai|entrega só|tarde|depois',
     'só chega|sai|vem|fica|entrega|entregam|pode|abre|até|a|no|em',
     'semanas|dias|meses|horas de|mais|atrás atraso|espera|tarde',
     'uns <num> dias',

@@ -1,9 +1,9 @@
 import { find, isMark, type Line } from '../line.js';
-import type { Reading, Refiner } from '../reading.js';
+import { changeEach, type Reading, type Refiner } from '../reading.js';
 
 /** "On Tuesday's call", "at the 2 March session", "before Monday's board meeting": the event keeps its day. */
 export const attachEventNoun: Refiner = (readings, line) => {
-  return readings.map((reading, index) => {
+  return changeEach(readings, (reading, index) => {
     if (reading.kind !== 'date' || reading.day === undefined) return reading;
     const end = nounEnd(line, reading);
     return end > reading.end && end <= (readings[index + 1]?.first ?? line.size) ? { ...reading, end } : reading;

@@ -1,9 +1,9 @@
 import { find, isMark } from '../line.js';
-import type { Refiner } from '../reading.js';
+import { changeEach, type Refiner } from '../reading.js';
 
 /** "By Friday at the latest", "at 20:00 sharp", "Freitag spätestens": words behind a time that only press it. */
 export const attachFirm: Refiner = (readings, line) => {
-  return readings.map((reading, index) => {
+  return changeEach(readings, (reading, index) => {
     if (reading.kind === 'event' || reading.kind === 'recurring') return reading;
     const at = isMark(line, reading.end, ',') ? reading.end + 1 : reading.end;
     const latest = find(line, at, 'latest');

@@ -1,10 +1,10 @@
 import { isMark, type Line, numberAt } from '../line.js';
-import type { Refiner } from '../reading.js';
+import { changeEach, type Refiner } from '../reading.js';
 import { ZONES } from '../zones.js';
 
 /** "5pm CET", "Tuesday morning JST", "10:00 UTC+2", "10:00 Amsterdam time". */
 export const attachZone: Refiner = (readings, line) => {
-  return readings.map((reading, index) => {
+  return changeEach(readings, (reading, index) => {
     if (
       reading.kind !== 'date' ||
       (reading.time === undefined && reading.part === undefined && reading.day === undefined)

@@ -2,7 +2,10 @@ import { isMark, type Line } from '../line.js';
 import type { Reading, Refiner } from '../reading.js';
 
 /** Drops what is no time to act by: the bare clock of a log line, parts of a day that stand alone. */
-export const dropUnlikely: Refiner = (readings, line) => readings.filter((reading) => isLikely(reading, line));
+export const dropUnlikely: Refiner = (readings, line) =>
+  readings.every((reading) => isLikely(reading, line))
+    ? readings
+    : readings.filter((reading) => isLikely(reading, line));
 
 function isLikely(reading: Reading, line: Line): boolean {
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;

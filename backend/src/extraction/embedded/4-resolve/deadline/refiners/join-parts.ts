@@ -3,6 +3,7 @@ import type { DayExpression, Reading, Refiner } from '../reading.js';
 
 /** Joins the neighbours that say one time together: "Friday, 13 March", "tomorrow 5pm", "by noon on Monday", "next week, probably Tuesday". */
 export const joinParts: Refiner = (readings, line) => {
+  if (readings.length < 2) return readings;
   const joined: Reading[] = [];
   for (const reading of readings) {
     const before = joined.at(-1);
@@ -45,14 +46,20 @@ function join(line: Line, a: Reading, b: Reading): Reading | null {
   if (a.time !== undefined && b.time !== undefined) return null;
   const part = a.part?.name === 'end' ? a.part : (b.part ?? a.part);
   return {
-    ...b,
-    ...a,
+    first: a.first,
     end,
     kind: 'date',
     granularity: (a.time ?? b.time) === undefined ? 'day' : 'time',
     role: a.role === 'at' ? b.role : a.role,
-    ...(day === undefined ? {} : { day }),
-    ...(part === undefined ? {} : { part }),
+    preposition: a.preposition ?? b.preposition,
+    day,
+    time: a.time ?? b.time,
+    part,
+    zone: a.zone ?? b.zone,
+    week: a.week ?? b.week,
+    languages: a.languages ?? b.languages,
+    firm: a.firm ?? b.firm,
+    event: a.event ?? b.event,
   };
 }
 

@@ -3,6 +3,7 @@ import type { DayExpression, Reading, Refiner } from '../reading.js';
 
 /** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, line) => {
+  if (readings.length < 2) return readings;
   const joined: Reading[] = [];
   for (const reading of readings) {
     const before = joined.at(-1);

@@ -1,9 +1,9 @@
 import type { Line } from '../line.js';
-import type { Reading, Refiner } from '../reading.js';
+import { changeEach, type Reading, type Refiner } from '../reading.js';
 import { isPastClause, isStateBefore } from '../tense.js';
 
 /** Tells times of the past and ends of a state from deadlines by the words around them. */
-export const settleRole: Refiner = (readings, line) => readings.map((reading) => settle(reading, line));
+export const settleRole: Refiner = (readings, line) => changeEach(readings, (reading) => settle(reading, line));
 
 function settle(reading: Reading, line: Line): Reading {
   if (reading.preposition === 'until' && isStateBefore(line, reading.first)) return { ...reading, role: 'until_state' };
