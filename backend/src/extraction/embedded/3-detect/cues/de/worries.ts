@@ -19,6 +19,9 @@ export const germanWorries: CueTable = {
     'gerät|geraten in|unter',
     'auf der kippe',
     'hapert|krankt|zwickt',
+    'macht|machen * nervös|unruhig|stutzig|kopfschmerzen',
+    'stimmt|stimmen|läuft|ist was|etwas|irgendwas * nicht|faul|schief',
+    'sehe|seh ich * schwarz|kommen',
   ],
   'worry.blocked': [
     'blockiert|blockieren|hängt|hängen|festgefahren|feststecken|steckt|gesperrt|lahmgelegt|stillstand',
@@ -39,6 +42,8 @@ export const germanWorries: CueTable = {
     'braucht|brauchen|fehlt|fehlen * freigabe|genehmigung|unterschrift|zustimmung|einwilligung',
     'abhängig von',
     'geht nicht|nichts|nix * weiter|mehr|ohne',
+    'scheitert|scheitern|hapert|liegt * an|am',
+    'stockt|stocken|ruht|ruhen|stagniert|lahmt',
   ],
   'worry.silence': [
     'keine|keinerlei|noch antwort|rückmeldung|reaktion|nachricht|bestätigung|info|zusage|neuigkeiten',
@@ -60,6 +65,8 @@ export const germanWorries: CueTable = {
     'es fehlt|fehlen',
     'niemanden|keinen gefunden|erreicht',
     'lässt|lassen auf sich warten',
+    'lässt|lassen nichts|nix von sich hören',
+    'im|am dunkeln|unklaren|regen',
   ],
   'worry.might': [
     'könnte|könnten|kann|können * scheitern|platzen|ausfallen|kippen|verlieren|passieren|schiefgehen|abspringen|kosten|brechen|dauern|reißen|knallen|eskalieren|verzögern|verschieben|fehlen|werden|ablehnen|zumachen|klagen',
@@ -80,6 +87,9 @@ export const germanWorries: CueTable = {
     'nicht auszuschließen|ausgeschlossen|garantiert|gesichert',
     'kann|könnte * nach hinten losgehen',
     'aus dem ruder',
+    'fliegt|fliegen|fällt|fallen uns|mir|ihm * ohren|füße',
+    'kann|könnte|wird * ins auge|wasser|leere gehen|fallen|laufen',
+    'eine frage der zeit',
   ],
   'worry.if-then': [
     'wenn * nicht|kein|keine|keinen|nix|ausfällt|scheitert|kippt|bricht|platzt|fehlt|reißt|krank|abspringt|absagt|weg|kaputt|tot|später|teurer|noch|wieder',
@@ -117,6 +127,8 @@ export const germanWorries: CueTable = {
     'wochen|tage|monate später|verspätung|verzug|zu|rückstand|lieferzeit',
     'läuft|laufen uns|mir|die davon|weg',
     'hinken|hinkt|hinke|hängen|hängt * hinterher',
+    'zeit läuft|rennt|wird|drängt',
+    'schaffe|schaff|schaffen|schafft * nicht|kaum|nie',
   ],
   'worry.expire': [
     'läuft|laufen|lief|liefen * ab|aus',
@@ -129,6 +141,7 @@ export const germanWorries: CueTable = {
     'gültig bis',
     'fällig am|bis|zum|ist',
     'kündigungsfrist|ablauf|ablaufdatum',
+    'solange * vorrat reicht',
   ],
   'worry.single': [
     'nur einer|eine|einen|ein|zwei|ich|<n>|zu',
@@ -146,6 +159,7 @@ export const germanWorries: CueTable = {
     'plan b',
     'single point',
     'steht|stehen und fällt|fallen',
+    'keiner|niemand außer|ohne <n>|ihm|ihr|mir',
   ],
   'worry.untested': [
     'nicht|nie|kaum getestet|geprüft|validiert|dokumentiert|gesichert|bestätigt|geklärt|freigegeben|ausprobiert|abgenommen|verifiziert|erprobt|versichert|gewartet',
@@ -170,6 +184,7 @@ export const germanWorries: CueTable = {
     'mehr * als geplant|gedacht|erwartet|budgetiert',
     'haben|sind wir * nix|nichts|blank|pleite',
     '<num> % voll|ausgelastet',
+    'am limit|anschlag|ende',
   ],
   'worry.cost': [
     'kosten|kostet|mehrkosten|zusatzkosten|strafe|vertragsstrafe|konventionalstrafe|bußgeld|mahngebühr|gebühr|gebühren|preiserhöhung|aufschlag|nachzahlung|schaden|schadensersatz|regress|anzahlung|kaution|teuer|teurer|teuerer|unbezahlbar|draufzahlen|nachzahlen',
@@ -178,6 +193,7 @@ export const germanWorries: CueTable = {
     'geld|kunden|aufträge|umsatz verlieren|weg|futsch|verloren',
     'nicht erstattbar|erstattet|stornierbar|versichert',
     'bleiben|bleibt|sitzen * auf * kosten|rechnung sitzen',
+    'geht|gehen ins geld',
   ],
   'worry.security': [
     'sicherheitslücke|sicherheitslücken|datenleck|datenschutz|datenschutzverstoß|leck|gehackt|angriff|phishing|schadsoftware|geleakt|offengelegt|gestohlen|diebstahl|einbruch|kompromittiert|passwort|passwörter|zugangsdaten|schlüssel|klartext|unverschlüsselt',
@@ -196,6 +212,7 @@ export const germanWorries: CueTable = {
     'wir|ich|sie dürfen|darf * nicht',
     'beschwerde|beschwerden|widerspruch|einspruch|reklamation|ärger mit',
     'keine einwilligung|genehmigung|erlaubnis|zulassung|rechte',
+    'ohne genehmigung|erlaubnis|zulassung|einwilligung|vertrag|versicherung',
   ],
   'worry.break': [
     'kaputt|defekt|gebrochen|gerissen|undicht|ausgefallen|abgestürzt|fehlerhaft|beschädigt|verrostet|schimmel|verschlissen|korrupt|tot|hinüber|abgeraucht|abgelehnt|gescheitert|crasht|crashen|abstürzt|spinnt|streikt|klemmt|tropft|ruckelt|wackelt|leckt|brennt',
@@ -208,6 +225,8 @@ export const germanWorries: CueTable = {
     'unwetter|sturm|regen|gewitter|schnee|glatteis|hochwasser|streik|frost|hagel',
     'dicht machen|gemacht',
     'macht|machen * dicht|ärger|probleme|mucken|zicken',
+    'macht|machen * schlapp',
+    'gibt|gab|gibts den geist|nach auf|unter',
   ],
   'worry.outside': [
     'hängt|hängen * ab|von|davon',
@@ -222,6 +241,7 @@ export const germanWorries: CueTable = {
     'verlangt|verlangen|fordert|fordern|besteht|bestehen auf|die|den|ein|eine',
     'droht|drohen mit|uns',
     'uns|mir sind|bleiben die hände gebunden',
+    'nicht in unserer|meiner|deren hand|macht',
   ],
   'calm.resolved': [
     'kein|keine problem|probleme|sorge|sorgen|panik|drama|gefahr|stress|risiko|thema|blocker|ding',
@@ -242,5 +262,7 @@ export const germanWorries: CueTable = {
     'im|am griff',
     'wieder auf kurs|schiene',
     'mach|macht|machen dir|euch|sie keine|keinen',
+    'nichts passiert|schlimmes|ernstes|dramatisches',
+    'kriegen|schaffen|bekommen wir * hin',
   ],
 };

@@ -18,6 +18,8 @@ export const frenchWorries: CueTable = {
     'mal barré|barrée|parti|partie|embarqué|engagé',
     'sent le roussi|brûlé',
     'sur la sellette|corde',
+    "ne|n' me|nous dit|plaît|plait|rassure * rien|pas|guère",
+    'y a|aura anguille|danger|péril|malaise',
   ],
   'worry.blocked': [
     'bloqué|bloquée|bloqués|bloquées|bloque|bloquent|bloquant|bloquante|blocage|coincé|coincée|coince|gelé|gelée|paralysé|suspendu|suspendue|stoppé|immobilisé',
@@ -36,6 +38,8 @@ export const frenchWorries: CueTable = {
     'exige|exigent|exigé|exigée',
     'au point mort',
     'pieds et poings',
+    'bute|butons|butent|achoppe sur|contre',
+    "dans l'|une impasse",
   ],
   'worry.silence': [
     'pas|aucun|aucune|toujours|jamais|sans|plus de? réponse|nouvelle|nouvelles|retour|confirmation|news|réaction|accusé|signe|candidat|volontaire',
@@ -57,6 +61,8 @@ export const frenchWorries: CueTable = {
     "on ne|n'? sait|a|connaît toujours? pas",
     'aux abonnés absents',
     'fait|font le mort',
+    'se fait|font attendre',
+    'dans le flou|noir|brouillard',
   ],
   'worry.might': [
     "risque|risquent|risquons|risquerait|risqueraient|risqué|risquez de|d'",
@@ -77,6 +83,9 @@ export const frenchWorries: CueTable = {
     'est pas|plus garanti|garantie|acquis|acquise|certain|certaine',
     "rien ne|n' dit|garantit|est",
     'se passe-t-il si',
+    'question|affaire de temps|jours',
+    "se|s' retourne|retournera|retourner contre",
+    'partir|part|tourner|tourne|finir|finit en|au|mal vrille|vinaigre|eau|drame',
   ],
   'worry.if-then': [
     "si * pas|plus|ne|n'|refuse|lâche|tombe|plante|pleut|rate|coupe|manque|casse|annule|arrive|retard|dit|rien",
@@ -120,6 +129,9 @@ export const frenchWorries: CueTable = {
     "dispo|disponible|ouvert|livré que|qu'|avant",
     'à la bourre|traîne',
     'traîne|traînent|patine|patinent|stagne',
+    'le temps|délai presse|manque|file|court',
+    'prend|prends|prenons|pris du retard|temps',
+    'jamais|pas fini|finie|terminé|livré|prêts|prêt à|avant|pour',
   ],
   'worry.expire': [
     'expire|expirent|expiré|expirée|expirera|expiration|périme|périmé|périmée|échu|échue|caduc|caduque|obsolète|obsolètes|vétuste|épuisé|épuisée|épuisés',
@@ -135,6 +147,7 @@ export const frenchWorries: CueTable = {
     "ferme|fermé|fermée|fermeture|fermés le|la|jusqu'|en|pour|définitivement",
     'à échéance|rendre|renouveler',
     'avant le|la <num>|fin',
+    "dernier|derniers|dernière jour|jours|délai|ticket|date pour|avant|d'|:",
   ],
   'worry.single': [
     "un|une|qu'|que seul|seule|un|une|lui|elle|moi|<num>|deux",
@@ -152,6 +165,7 @@ export const frenchWorries: CueTable = {
     "s' en va",
     "n' en reste|est qu'|que|plus",
     "y a|avait que|qu'|pas|plus|aucun|aucune",
+    'irremplaçable|indispensable|introuvable',
   ],
   'worry.untested': [
     'pas|jamais|non|encore|plus été? testé|testée|vérifié|vérifiée|validé|validée|confirmé|confirmée|documenté|contrôlé|relu|signé|signée|assuré|homologué|prouvé|sûr|sûre|clair|claire|certain|prêt',
@@ -186,6 +200,8 @@ export const frenchWorries: CueTable = {
     "<num> % de|d'",
     'sommes|serons|sont maintenant|déjà <num>',
     'budget serré|dépassé|explosé|insuffisant',
+    'à bout|deux de|doigts forces|souffle|de',
+    'pas|plus les|des|la moyens|ressources|effectifs|trésorerie',
   ],
   'worry.cost': [
     'coût|coûts|coûte|coûterait|coûtera|surcoût|surcoûts|pénalité|pénalités|amende|amendes|facture|factures|caution|acompte|majoration|majorations|intérêts|indemnité|remboursement|dette|perd|perdre|perdu|perdons|perdrait|perdra|perdrons|perds|perte|pertes',
@@ -199,6 +215,8 @@ export const frenchWorries: CueTable = {
     'mise en demeure',
     'on doit <num>',
     "par jour|mois de|d'|de retard",
+    'de sa|notre|ma|leur poche',
+    'à perte',
   ],
   'worry.security': [
     'fuite|fuites|faille|failles|piratage|piraté|piratée|hacké|hackée|phishing|hameçonnage|volé|volée|exposée|exposées|vulnérabilité|vulnérable|rançongiciel',
@@ -224,6 +242,8 @@ export const frenchWorries: CueTable = {
     'redressement|liquidation judiciaire',
     "droit|droits à|de|d' l'? image|auteur",
     "aux prud' hommes",
+    'hors la loi|règlement',
+    "sous peine de|d'",
   ],
   'worry.break': [
     'panne|pannes|cassé|cassée|casse|cassent|hs|hors-service|défectueux|défectueuse|défaut|défauts|abîmé|abîmée|endommagé|endommagée|fissure|fissuré|fissurée|rouillé|moisi|moisissure|crevé|percé|troué|dégât|dégâts|fuit|sinistre',
@@ -239,6 +259,8 @@ export const frenchWorries: CueTable = {
     "il|s' pleut|neige|gèle",
     'ça recommence|empire',
     'parti|partie|partis|parties en double|vrille|fumée',
+    "rend|rendu|rendre l' âme",
+    'fait|font des siennes',
   ],
   'worry.outside': [
     "dépend|dépendent|dépendra de|du|d'|des",
@@ -256,6 +278,7 @@ export const frenchWorries: CueTable = {
     'force majeure',
     'de leur côté|part',
     'va savoir',
+    'pas de notre|mon|leur ressort|fait|faute',
   ],
   'calm.resolved': [
     "pas|aucun|aucune|plus de|d'? souci|problème|soucis|inquiétude|panique|risque|urgence|stress|conséquence|blocage|drame|danger",
@@ -275,5 +298,7 @@ export const frenchWorries: CueTable = {
     'ok ,? ouf|tranquille',
     'ça ira',
     'ça devrait|va|le aller|passer|fait|fera',
+    "plus de peur que|qu'",
+    "rentré|revenu|revenue|rentrée dans|à l'|la ordre|normale",
   ],
 };
