@@ -113,7 +113,7 @@ export const spanishWorries: CueTable = {
   ],
   'worry.late': [
     'retraso|retrasos|retrasado|retrasada|retrasados|retrasa|retrasar|retrasan|atraso|atrasos|atrasado|atrasada|atrasados|demora|demoras|demorado|demorada|tarde|tardía|moroso|vencido',
-    'vamos|estamos|va|voy|van tarde|retrasados|atrasados|justos|apretados|mal|con|contra|fatal',
+    'vamos|estamos|va|voy|van tarde|retrasados|atrasados|justos|apretados|mal|fatal',
     'no llegamos|llego|llegaremos|llega|llegan|alcanzamos|alcanza|da|dará|terminamos|acabamos|cumplimos|estará|estarán|va|van',
     'no da|alcanza|hay|tenemos|queda tiempo|margen|plazo|el|holgura',
     'demasiado|muy|bastante tarde|justo|justos|justa|corto|corta|ajustado|apretado|apretada|poco|largo|caro|viejo|lento|lenta|grande|encima|cerca',
@@ -221,7 +221,7 @@ export const spanishWorries: CueTable = {
     'caro|cara|caros|caras|carísimo|encarece|encarecer',
     'perder|perdemos|pierde|pierden|perdido|perdemos|perderemos|pérdida|pérdidas',
     'sube|suben|subió|subirán|subirá|aumenta|aumentan|incrementa el|la|los|las|un|<num>|de|precio',
-    'nos|me cobran|cobrarán|cobraría|come|comen|cuesta|cambia|suben|sale|multan|multarán',
+    'nos|me cobran|cobrarán|cobraría|come|comen|cuesta|cambian|suben|multan|multarán',
     'no reembolsable|reembolsables|reembolsa|devuelven|cubre|cubren',
     'pagar doble|más|de|multa|extra',
     'el|la doble de|del|que|por|,|.',
@@ -230,6 +230,8 @@ export const spanishWorries: CueTable = {
     'sale|saldrá|saldría|sale muy|más|demasiado|carísimo caro|cara|carísimo|costoso',
     'en números rojos',
     'se disparan|dispara|disparó|encarecen|encareció',
+    'sube|suben|subió|subirán|subirá|aumenta|aumentan a|al <num>|doble|triple',
+    'sale|saldrá|saldría|salió por|a <num>|un|más',
   ],
   'worry.security': [
     'fuga|fugas|filtración|filtraciones|filtrado|filtrada|filtraron|vulnerabilidad|vulnerable|hackeado|hackeada|hackeo|hackearon|robo|robado|robada|robaron|brecha|comprometido|comprometida|expuesto|expuesta|expuestos|estafa|suplantación|ciberataque',

@@ -46,7 +46,7 @@ export const portugueseAsks: CueTable = {
     'pede-se|solicita-se|agradece-se',
     'se não for incômodo|incómodo|pedir|muito|abuso',
     'ficaria|ficava|ficaríamos grato|grata|gratos|agradecido|agradecida',
-    'por|com obséquio|licença|gentileza',
+    'por|com obséquio|gentileza|favorzinho',
   ],
   'ask.need-you': [
     'preciso|precisamos|precisava|precisávamos|precisaria|necessito|necessitamos de|que|do|da|dos|das|disso|<inf>|um|uma',

@@ -56,7 +56,7 @@ export const portugueseCommitments: CueTable = {
   'commit.on-it': [
     'deixa|deixe|deixem|deixem isso? comigo|cmg',
     'pode deixar',
-    'é|fica|ficam comigo|por',
+    'é|fica|ficam comigo',
     '<x> é|fica comigo',
     'comigo $',
     'eu fico com|responsável|encarregado',
