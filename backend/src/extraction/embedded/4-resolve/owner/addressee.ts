@@ -30,10 +30,10 @@ export function addresseeOf(utterance: Utterance, scene: Scene): { participant: 
   const replied =
     message.replyTo === undefined ? null : (scene.conversation.messages[message.replyTo]?.speaker ?? null);
   if (replied !== null && replied !== message.speaker) return { participant: replied, confidence: 0.75 };
-  const others = [...scene.speakers].filter((speaker) => speaker !== message.speaker);
   if (message.addressees?.length === 1 && message.addressees[0] !== undefined)
     return { participant: message.addressees[0], confidence: 0.85 };
-  if (others.length === 1 && others[0] !== undefined) return { participant: others[0], confidence: 0.8 };
+  const other = onlyOther(scene.speakers, message.speaker);
+  if (other !== undefined) return { participant: other, confidence: 0.8 };
   const answering = answeringSpeakerOf(utterance, scene);
   if (answering !== null) return { participant: answering, confidence: 0.8 };
   for (let at = utterance.sentence.index - utterance.sentence.position - 1; at >= 0; at--) {
@@ -43,6 +43,17 @@ export function addresseeOf(utterance: Utterance, scene: Scene): { participant: 
       return { participant: other.message.speaker, confidence: 0.55 };
   }
   return null;
+}
+
+/** The one who speaks beside the speaker, where there is only one: never looks at more than two, however many speak. */
+function onlyOther(speakers: ReadonlySet<number>, own: number | null): number | undefined {
+  let found: number | undefined;
+  for (const speaker of speakers) {
+    if (speaker === own) continue;
+    if (found !== undefined) return undefined;
+    found = speaker;
+  }
+  return found;
 }
 
 /** Who takes up what was asked of nobody by name: with "on it", or with more than a murmur. */
