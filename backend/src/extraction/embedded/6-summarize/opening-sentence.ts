@@ -1,29 +1,47 @@
-import { spokenName } from '../4-resolve/wording/persons.js';
-import { joinNames } from './phrases.js';
+import { asClause } from './clause.js';
+import { joinNames, shortName } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 
 const NAMED = 3;
 
-/** Who spoke and about what. */
-export function openingSentence({ conversation, ranked, topic }: SummarySource): string {
+/** Who spoke and about what. A lone word of another language may be a function word that no list knows: it is no topic. */
+export function openingSentence({ conversation, ranked, topic, language }: SummarySource): string {
   const names = speakersByTalk(conversation);
+  const subject = subjectOf(conversation.subject ?? '');
+  const place = subject !== undefined && isChannel(subject) ? ` in “${subject}”` : '';
   const about =
-    conversation.subject !== undefined && conversation.subject.trim() !== ''
-      ? `“${cut(conversation.subject.trim())}”`
-      : topic;
+    subject !== undefined && place === ''
+      ? `“${subject}”`
+      : language === 'en' || topic?.includes(' ') === true
+        ? topic
+        : undefined;
   const isEmpty = ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
   const end = isEmpty ? '; no tasks, decisions or risks were found.' : '.';
   if (names.length === 0)
-    return `${about === undefined ? 'A text without named speakers' : `Notes about ${about}`}${end}`;
+    return `${about === undefined ? 'A text without named speakers' : `Notes about ${about}`}${place}${end}`;
   const who = joinNames(names.slice(0, NAMED), names.length - NAMED);
   if (about === undefined)
-    return names.length === 1 ? `${who} wrote${isEmpty ? '' : ' down what follows'}${end}` : `${who} talked${end}`;
-  return `${who} ${names.length === 1 ? 'wrote about' : 'discussed'} ${about}${end}`;
+    return names.length === 1
+      ? `${who} wrote${place}${isEmpty || place !== '' ? '' : ' down what follows'}${end}`
+      : `${who} talked${place}${end}`;
+  return `${who} ${names.length === 1 ? 'wrote about' : 'discussed'} ${about}${place}${end}`;
 }
 
-function cut(subject: string): string {
-  const bare = subject.replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s?:\s{0,3}){1,6}/i, '').replace(/\s+/g, ' ');
-  return bare.length > 90 ? `${bare.slice(0, 88)}…` : bare;
+/** A subject without what programs add to it; undefined where nothing is left. */
+function subjectOf(given: string): string | undefined {
+  const bare = given
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s?:\s{0,3}){1,6}/i, '')
+    .replace(/^\[[^\]]{1,40}\]\s(?=\S)/, '')
+    .replace(/-\d{8}_\d{4,6}(?:-Meeting (?:Transcript|Recording))?$/, '')
+    .replace(/^(?:Meeting chat|Chat|Thread)(?:,? saved [\d-]{6,10})?$/i, '');
+  return bare === '' ? undefined : asClause(bare, 90);
+}
+
+/** "deal-desk" or "general": where people talk, and seldom what about. */
+function isChannel(subject: string): boolean {
+  return /^#?[\p{Ll}\d]{1,40}(?:[-_][\p{Ll}\d]{1,40}){0,8}$/u.test(subject);
 }
 
 function speakersByTalk({ messages, participants }: SummarySource['conversation']): string[] {
@@ -34,6 +52,6 @@ function speakersByTalk({ messages, participants }: SummarySource['conversation'
   }
   const ordered = [...talk].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap(([index]) => participants[index] ?? []);
   const bearers = new Map<string, number>();
-  for (const { name } of ordered) bearers.set(spokenName(name), (bearers.get(spokenName(name)) ?? 0) + 1);
-  return ordered.map(({ name }) => ((bearers.get(spokenName(name)) ?? 0) > 1 ? name : spokenName(name)));
+  for (const { name } of ordered) bearers.set(shortName(name), (bearers.get(shortName(name)) ?? 0) + 1);
+  return ordered.map(({ name }) => ((bearers.get(shortName(name)) ?? 0) > 1 ? name : shortName(name)));
 }

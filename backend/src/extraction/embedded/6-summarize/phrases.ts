@@ -1,3 +1,5 @@
+import { spokenName } from '../4-resolve/wording/persons.js';
+
 /** "Ana", "Ana and Ben", "Ana, Ben and 2 others". */
 export function joinNames(names: readonly string[], others: number): string {
   const all = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : [...names];
@@ -5,20 +7,20 @@ export function joinNames(names: readonly string[], others: number): string {
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
 }
 
-/** A clause for the middle of a sentence: first letter low unless it is a name or a short form, no closing mark, not too long. */
-export function asClause(text: string, maxLength = 110): string {
-  const bare = text.replace(/[\s.;,:!?…]+$/u, '');
-  const cut =
-    bare.length <= maxLength ? bare : `${bare.slice(0, Math.max(bare.lastIndexOf(' ', maxLength), maxLength >> 1))}…`;
-  return cut;
-}
-
-/** The same with its first letter in lower case, where the first word is an ordinary one. */
-export function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}{0,30}(?:\s|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
 /** "1 open task", "3 open tasks". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The clauses as a list that ends its sentence: "a; b; and 2 more." */
+export function listed(clauses: readonly string[], more: number): string {
+  return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+const NEEDS_MORE = /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|town|\p{L}{1,5}\.)$/iu;
+
+/** What a person is called in a summary: the spoken name, and all of it where that is only a title or a relation. */
+export function shortName(name: string): string {
+  const spoken = spokenName(name);
+  return NEEDS_MORE.test(spoken) && !name.includes(',') ? name.trim() : spoken;
 }

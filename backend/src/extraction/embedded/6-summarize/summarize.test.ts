@@ -4,7 +4,7 @@ import { parse } from '../1-parse/parse.js';
 import type { Language } from '../2-segment/language.js';
 import { segment } from '../2-segment/segment.js';
 import type { Ranked } from '../5-rank/rank.js';
-import { asClause, counted, joinNames, lowerFirst } from './phrases.js';
+import { counted, joinNames, shortName } from './phrases.js';
 import { type SummarySource, summarize } from './summarize.js';
 import { topicOf } from './topic.js';
 
@@ -63,6 +63,27 @@ describe('the opening', () => {
     expect(summaryOf(someTask, { topic: 'paint' }, mail)).toMatch(/^Ana wrote about “The door”\./);
   });
 
+  it('tells a channel as the place, and the topic with it', () => {
+    const conversation = { ...parse(ANA_AND_BEN, {}), subject: 'deal-desk' };
+    expect(summaryOf(someTask, { conversation, topic: 'the door' })).toMatch(
+      /^Ana and Ben discussed the door in “deal-desk”\./,
+    );
+    expect(summaryOf(someTask, { conversation })).toMatch(/^Ana and Ben talked in “deal-desk”\./);
+  });
+
+  it.each([
+    ['[makers] The door', '“The door”'],
+    ['Door review-20260427_140008-Meeting Transcript', '“Door review”'],
+    ['Meeting chat, saved 2026-10-12', 'the paint'],
+  ])('leaves out what programs add to a subject: %s', (subject, about) => {
+    const conversation = { ...parse(ANA_AND_BEN, {}), subject };
+    expect(summaryOf(someTask, { conversation, topic: 'the paint' })).toContain(`discussed ${about}.`);
+  });
+
+  it('takes no lone word of another language for a topic', () => {
+    expect(summaryOf(someTask, { topic: 'Pour', language: 'fr' })).toMatch(/^Ana and Ben talked\./);
+  });
+
   it('speaks of notes where nobody speaks', () => {
     const { subject, ...conversation } = parse('It rained on us.', {});
     expect(summaryOf(someTask, { conversation })).toMatch(/^A text without named speakers\./);
@@ -80,18 +101,54 @@ describe('the opening', () => {
 
 describe('the decisions', () => {
   it('are told as they stand, without those that were turned round', () => {
-    const decisions = [decision('We bake.'), decision('We fry', { status: 'superseded' }), decision('We wash up!')];
-    expect(summaryOf({ decisions })).toContain('Decided: We bake; We wash up.');
+    const decisions = [decision('Bake.'), decision('We fry', { status: 'superseded' }), decision('Wash up!')];
+    expect(summaryOf({ decisions })).toContain('Decided: Bake; Wash up.');
   });
 
-  it('are the two surest, and how many more there are', () => {
+  it('are the surest, and how many more there are', () => {
     const decisions = [
-      decision('One', { confidence: 0.5 }),
-      decision('Two'),
-      decision('Three'),
-      decision('Four', { confidence: 0.4 }),
+      decision('The first one stays', { confidence: 0.35 }),
+      decision('The second one stays'),
+      decision('The third one stays'),
+      decision('The fourth one stays', { confidence: 0.3 }),
     ];
-    expect(summaryOf({ decisions })).toContain('Decided: Two; Three; and 2 more.');
+    expect(summaryOf({ decisions })).toContain('Decided: The second one stays; The third one stays; and 2 more.');
+  });
+
+  it.each([
+    ["Let's say yes and buy the seats", 'Buy the seats.'],
+    ["ok so we'll paint the hall", 'Paint the hall.'],
+    ['We paint the hall', 'Paint the hall.'],
+    ['We have two halls', 'We have two halls.'],
+    ['Deal: if it rains we meet inside', 'If it rains we meet inside.'],
+    ["I'll keep the key", 'Ana will keep the key.'],
+    ["We take the small hall, I've just asked them", 'Take the small hall.'],
+    ['So far the hall is ours', 'So far the hall is ours.'],
+  ])('are statements: %s', (text, told) => {
+    expect(summaryOf({ decisions: [decision(text, { decidedBy: 'Ana Ruiz' })] })).toContain(`Decided: ${told}`);
+  });
+
+  it('come after what is repeated, and before a question, a scrap and what is a risk as well', () => {
+    const plain = decision('Paint the hall in white');
+    const weak = [
+      decision('Which one'),
+      decision('Do we paint the small hall'),
+      decision('That is a good one for us'),
+      decision('The ladder may break'),
+    ];
+    for (const other of weak) {
+      const told = summaryOf({
+        decisions: [
+          other,
+          decision('The door stays', { mentions: [source, source] }),
+          plain,
+          plain,
+          decision('Sand the floor'),
+        ],
+        risks: [risk('Surely the ladder may break'), risk('The ladder may break')],
+      });
+      expect(told).toContain('Decided: The door stays; Paint the hall in white; Sand the floor; and 2 more.');
+    }
   });
 
   it('are passed over where none stands', () => {
@@ -112,13 +169,56 @@ describe('the tasks', () => {
 
   it('are counted, open and done', () => {
     const tasks = [
-      task('One'),
-      task('Two'),
-      task('Three'),
+      task('Paint the hall'),
+      task('Sand the floor of the small hall', { confidence: 0.3 }),
+      task('Buy the seats', { confidence: 0.1 }),
       task('Four', { status: 'done' }),
       task('Five', { status: 'cancelled' }),
     ];
-    expect(summaryOf({ tasks })).toContain('3 open tasks, 1 done: one; two; and 1 more.');
+    expect(summaryOf({ tasks })).toContain(
+      '3 open tasks, 1 done: paint the hall; sand the floor of the small hall; and 1 more.',
+    );
+  });
+
+  it.each([
+    ['Draft of the letter', 'Ben: draft of the letter.'],
+    ['Ben Li runs the test', 'Ben: Li runs the test.'],
+    ['Ben runs the test', 'Ben runs the test.'],
+    ['Ben, the letter', 'Ben: the letter.'],
+    ['Ben to write the letter', 'Ben to write the letter.'],
+    ['Monday 10 to 12, yes', 'Ben: Monday 10 to 12, yes.'],
+    ['Cut is on my list', 'Ben: cut is on my list.'],
+    ['Can I ask you, Ben, to write the letter', 'Ben to write the letter.'],
+    ['Write the letter and let you know', 'Ben to write the letter and let Ana know.'],
+    ['Retrain it without the names', 'Ben to retrain it without the names.'],
+  ])('read well after the name of whoever does them: %s', (text, told) => {
+    const quoted = { ...source, text: 'the draft, write and cut' };
+    const tasks = [task(text, { owner: 'Ben', requester: 'Ana Ruiz', source: quoted })];
+    expect(summaryOf({ tasks })).toContain(`1 open task: ${told}`);
+  });
+
+  it('of another language stand behind a colon', () => {
+    const tasks = [task('Die Halle muss gestrichen werden', { owner: 'Ben' })];
+    expect(summaryOf({ tasks }, { language: 'de' })).toContain('Ben: die Halle muss');
+  });
+
+  it('that have an owner and a day come before others, and those that say nothing last', () => {
+    const owned = { owner: 'Ben', dueDate: '2026-03-05' };
+    const tasks = [
+      task('Porfaaa', owned),
+      task('Look around in the old hall'),
+      task('Go through them with the others', { owner: 'Ben' }),
+      task('Paint the hall in white for the big feast of the whole village and of the next one', owned),
+      task('Sand the floor of the small hall so that the painters can begin in the morning', owned),
+    ];
+    const told = summaryOf({ tasks });
+    expect(told).toMatch(/5 open tasks: .*Ben to paint the hall .*; Ben to sand the floor .*; and 3 more\./);
+    expect(told).not.toMatch(/porfaaa|look around/i);
+  });
+
+  it('are not told twice', () => {
+    const tasks = [task('Ask the hall keeper', { owner: 'Ben' }), task('Ask the hall keeper!', { owner: 'Ben' })];
+    expect(summaryOf({ tasks })).toContain('2 open tasks: Ben to ask the hall keeper; and 1 more.');
   });
 
   it('that are all done are only counted', () => {
@@ -134,6 +234,19 @@ describe('the risks', () => {
       risk('Snow', { status: 'mitigated', confidence: 1 }),
     ];
     expect(summaryOf({ risks })).toContain('Main risk of 2: Fire.');
+  });
+
+  it('say who speaks where they speak of themselves', () => {
+    expect(summaryOf({ risks: [risk('I cannot lift it', { raisedBy: 'Ben Li' })] })).toContain(
+      'Main risk, raised by Ben: I cannot lift it.',
+    );
+    expect(summaryOf({ risks: [risk('It is heavy', { raisedBy: 'Ben Li' })] })).toContain('Main risk: It is heavy.');
+  });
+
+  it('lose what they are announced with', () => {
+    expect(summaryOf({ risks: [risk('Honest concern: frankly, um, the ladder is old :grimacing:')] })).toContain(
+      'Main risk: The ladder is old.',
+    );
   });
 
   it('are passed over where all are dealt with', () => {
@@ -174,6 +287,13 @@ describe('topicOf', () => {
     expect(topic(text)).toBe('Garden Door');
   });
 
+  it('has an article where it is a lone word that has one', () => {
+    expect(topic('Ana: A door again\nBen: the door is blue\nAna: we like this door\nBen: hm')).toBe('the door');
+    expect(topic('Ana: stubs and door\nBen: door is blue\nAna: we like this door\nBen: hm')).toBeUndefined();
+    expect(topic('Ana: we like Valkey\nBen: Valkey is new\nAna: is Valkey new\nBen: hm')).toBe('Valkey');
+    expect(topic('Ana: paint the door\nBen: the door is blue\nAna: hm\nBen: hm')).toBeUndefined();
+  });
+
   it('is absent where nothing comes up twice', () => {
     expect(topic('Ana: The sun is out\nBen: It rained\nAna: hm\nBen: hm')).toBeUndefined();
   });
@@ -190,16 +310,13 @@ describe('phrases', () => {
     expect(joinNames(names, others)).toBe(joined);
   });
 
-  it('makes a clause of a sentence', () => {
-    expect(asClause('We bake today!!! ')).toBe('We bake today');
-    const long = asClause('word '.repeat(60));
-    expect(long.length).toBeLessThanOrEqual(111);
-    expect(long).toMatch(/word…$/);
-  });
-
-  it('lowers the first letter of a word, and leaves short forms', () => {
-    expect(lowerFirst('Send it')).toBe('send it');
-    expect(lowerFirst('PDF it')).toBe('PDF it');
+  it('calls people by what tells who they are', () => {
+    expect(['Ana Ruiz', 'Town Clerk', 'Aunty Bron', 'Prof. Ito'].map(shortName)).toEqual([
+      'Ana',
+      'Town Clerk',
+      'Aunty Bron',
+      'Prof. Ito',
+    ]);
   });
 
   it('counts one and many', () => {

@@ -3,7 +3,7 @@ import type { Token } from '../2-segment/token.js';
 import { classesOf } from '../3-detect/lexicon/word-classes.js';
 
 const WEAK: ReadonlySet<string> = new Set(
-  'action actions todo decision decisions agreed resolved proposal topic scribe thing things stuff someone people guys idea question problem issue reply message thread channel minute moment chance reason point side part anyone everyone hello morning afternoon yeah okay'.split(
+  'action actions todo decision decisions agreed resolved proposal topic scribe thing things stuff someone people guys idea question problem issue reply message thread channel minute moment chance reason point side part anyone everyone hello morning afternoon yeah okay true false null'.split(
     ' ',
   ),
 );
@@ -18,6 +18,9 @@ interface Topic {
   /** In how many messages it comes up, and in which it came up last: sentences come in the order of their messages. */
   messages: number;
   last: number;
+  /** Whether it comes up as "the door", and whether it comes up as a name does: in capitals behind another word. */
+  hasArticle: boolean;
+  isNamed: boolean;
 }
 
 /** Words that can be no topic have this number. */
@@ -27,43 +30,61 @@ const MANY_WORDS = 2 ** 26;
 
 /**
  * What a conversation is about: the two-word or one-word topic that most messages share, weighted towards its opening.
- * Absent where nothing comes up in at least two messages.
+ * Absent where nothing comes up in at least two messages, or a lone word in three, with an article or as a name.
  */
 export function topicOf(sentences: readonly Sentence[], texts: (message: number) => string): string | undefined {
   const numbers = new Map<string, number>();
   const topics = new Map<number, Topic>();
-  const note = (key: number, message: number, start: number, end: number, isPair: boolean) => {
-    const known = topics.get(key);
-    if (known === undefined) topics.set(key, { message, start, end, isPair, messages: 1, last: message });
-    else if (known.last !== message) {
+  const note = (key: number, message: number, start: number, end: number, isPair: boolean): Topic => {
+    let known = topics.get(key);
+    if (known === undefined) {
+      known = { message, start, end, isPair, messages: 1, last: message, hasArticle: false, isNamed: false };
+      topics.set(key, known);
+    } else if (known.last !== message) {
       known.messages++;
       known.last = message;
     }
+    return known;
+  };
+  const noteWord = (number: number, message: number, word: Token, before: Token | undefined) => {
+    const topic = note(number, message, word.start, word.end, false);
+    if (before?.kind !== 'word') return;
+    if (before.norm === 'the') topic.hasArticle = true;
+    else if (topic.message === message && isCapital(texts(message).charCodeAt(topic.start))) topic.isNamed = true;
   };
   for (const { tokens, message } of sentences) {
     let before: Token | undefined;
+    let beforeThat: Token | undefined;
     let numberBefore = NO_TOPIC;
     for (const token of tokens) {
       const number = numberOf(token, numbers);
       if (before !== undefined && numberBefore !== NO_TOPIC) {
-        note(numberBefore, message, before.start, before.end, false);
+        noteWord(numberBefore, message, before, beforeThat);
         if (number !== NO_TOPIC && token.start - before.end === 1)
           note((numberBefore + 1) * MANY_WORDS + number, message, before.start, token.end, true);
       }
+      beforeThat = before;
       before = token;
       numberBefore = number;
     }
-    if (before !== undefined && numberBefore !== NO_TOPIC) note(numberBefore, message, before.start, before.end, false);
+    if (before !== undefined && numberBefore !== NO_TOPIC) noteWord(numberBefore, message, before, beforeThat);
   }
   const best = mostShared(topics.values());
-  return best === undefined ? undefined : texts(best.message).slice(best.start, best.end);
+  if (best === undefined) return undefined;
+  const words = texts(best.message).slice(best.start, best.end);
+  return best.isPair || best.isNamed || words.endsWith('s') ? words : `the ${words}`;
+}
+
+/** A capital letter of English: of other scripts and of umlauts the article tells enough. */
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
 }
 
 function mostShared(topics: Iterable<Topic>): Topic | undefined {
   let best: Topic | undefined;
   let most = 2.4;
   for (const topic of topics) {
-    if (topic.messages < 2) continue;
+    if (topic.messages < (topic.isPair ? 2 : 3) || !(topic.isPair || topic.hasArticle || topic.isNamed)) continue;
     const score = topic.messages * (topic.isPair ? 1.7 : 1) + (topic.message < 4 ? 0.6 : 0);
     if (score > most) {
       best = topic;
