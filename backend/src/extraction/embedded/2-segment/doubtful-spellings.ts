@@ -18,7 +18,7 @@ const ENGLISH_IN = new Map(
 /** "im" is "I am" in English chats and a word of its own in German ones: which of the two it is in a sentence. */
 export class DoubtfulSpellings {
   readonly #tokens: Tokens;
-  readonly #seen = new Set<number>();
+  readonly #seen: number[] = [];
   /** How many English words the doubtful ones were read as. */
   #english = 0;
   #little: LittleWords | undefined;
@@ -30,15 +30,15 @@ export class DoubtfulSpellings {
   /** Notes a word that was read as English though it may not be. */
   note(word: number): void {
     if (!LANGUAGES_OF.has(word)) return;
-    this.#seen.add(word);
+    this.#seen.push(word);
     this.#english += ENGLISH_IN.get(word) ?? 0;
   }
 
   /** The words noted since it was last asked that are of another language in the sentence that begins at token `from`. */
   foreignFrom(from: number): ReadonlySet<number> | undefined {
-    if (this.#seen.size === 0) return undefined;
-    const foreign = [...this.#seen].filter((word) => this.#isForeign(word, from));
-    this.#seen.clear();
+    if (this.#seen.length === 0) return undefined;
+    const foreign = [...new Set(this.#seen)].filter((word) => this.#isForeign(word, from));
+    this.#seen.length = 0;
     this.#english = 0;
     return foreign.length === 0 ? undefined : new Set(foreign);
   }

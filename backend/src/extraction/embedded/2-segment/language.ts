@@ -88,24 +88,29 @@ export function languageOf(sentences: readonly Sentence[]): Language {
   const tokens = sentences[0]?.all;
   if (tokens === undefined) return 'en';
   const telling = TELLING.of(tokens.words);
-  const counts = new Map<Language, number>();
+  const counts = new Int32Array(TOLD.length);
+  /** In the order in which they come up: of equals the first wins. */
+  const found: number[] = [];
   let words = 0;
   for (const { first, last } of sentences) {
     for (let at = first; at < last; at++) {
       if (tokens.kindOf(at) !== KIND.word) continue;
       words++;
-      const bits = telling.get(tokens.norms[at] as number);
-      if ((bits & ANY_LANGUAGE) === 0) continue;
-      for (const [number, language] of TOLD.entries())
-        if ((bits & (1 << number)) !== 0) counts.set(language, (counts.get(language) ?? 0) + 1);
+      const bits: number = telling.get(tokens.norms[at] as number) & ANY_LANGUAGE;
+      for (let rest: number = bits; rest !== 0; rest &= rest - 1) {
+        const told = 31 - Math.clz32(rest & -rest);
+        if (counts[told] === 0) found.push(told);
+        counts[told] = (counts[told] as number) + 1;
+      }
     }
     if (words > SAMPLE) break;
   }
   let best: Language = 'en';
   let most = 0;
-  for (const [language, count] of counts) {
+  for (const told of found) {
+    const count = counts[told] as number;
     if (count > most) {
-      best = language;
+      best = TOLD[told] as Language;
       most = count;
     }
   }

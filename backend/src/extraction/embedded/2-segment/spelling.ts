@@ -62,7 +62,7 @@ export const SPELLED_UNTIL = knownWords();
 /** How the words of one conversation are read. */
 export class Spellings {
   readonly #words: Words;
-  readonly #own = new Map<number, Spelling | undefined>();
+  #own: Map<number, Spelling | undefined> | undefined;
 
   constructor(words: Words) {
     this.#words = words;
@@ -72,6 +72,7 @@ export class Spellings {
   of(word: number, apostrophe: number): Spelling | undefined {
     if (word < SPELLED_UNTIL) return KNOWN_SPELLINGS[word];
     if (apostrophe < 0) return undefined;
+    this.#own ??= new Map();
     if (this.#own.has(word)) return this.#own.get(word);
     const spelling = this.ofNorm(this.#words.normOf(word), apostrophe);
     this.#own.set(word, spelling);

@@ -30,6 +30,8 @@ const MARKS = Int32Array.from({ length: 128 }, (_, code) =>
   classOf(code) === MARK ? knownWord(String.fromCharCode(code)) : -1,
 );
 
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
 const UNDERSCORE = 0x5f;
 const HYPHEN = 0x2d;
 const BACKTICK = 0x60;
@@ -92,6 +94,12 @@ export class Tokenizer {
     let plain = true;
     while (end < stop) {
       const code = text.charCodeAt(end);
+      if (code >= SMALL_A && code <= SMALL_Z) {
+        letters[end - start] = code;
+        hash = withLetter(hash, code);
+        end++;
+        continue;
+      }
       const character = characterOf(code);
       const kind = classIn(character);
       if (kind !== LETTER && kind !== DIGIT && code !== UNDERSCORE) {

@@ -40,29 +40,60 @@ export function joinSame<T extends ResolvedItem>(
   const sum = new PairSum(scorer.pairs[first.type].in(PAIR_FEATURES));
   const groups: Group<T>[] = [];
   for (const item of items) {
+    const said = asSaid(item, scene);
+    const first = Math.max(0, groups.length - WINDOW);
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
-    for (let at = groups.length - 1; at >= Math.max(0, groups.length - WINDOW); at--) {
+    for (let at = groups.length - 1; at >= first; at--) {
       const group = groups[at] as Group<T>;
-      const probability = probabilityOfSame(group, item, scene, sum);
+      const probability = probabilityOfSame(group, said, scene, sum);
       if (probability > most) {
         into = group;
         most = probability;
       }
     }
-    if (into === undefined) groups.push({ items: [item], words: new WordPool(item.words) });
+    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words) });
     else {
       into.items.push(item);
+      into.latest.push(said);
+      if (into.latest.length > LATEST) into.latest.shift();
       into.words.add(item.words);
     }
   }
   return groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same)));
 }
 
-/** Items that say the same so far, and the words of all of them. */
+/** Items that say the same so far, the last of them as they are asked, and the words of all of them. */
 interface Group<T> {
   readonly items: [T, ...T[]];
+  readonly latest: Said[];
   readonly words: WordPool;
+}
+
+/**
+ * What is asked of an item for every other it is held against, in one shape: items come in many, by what is known of them.
+ */
+interface Said {
+  readonly index: number;
+  readonly message: number;
+  readonly utterance: Utterance;
+  readonly words: WordSet;
+  /** The sentence that it takes up, or -1. */
+  readonly takenUp: number;
+  /** Who is named to do a task, in small letters; null where nobody is. */
+  readonly named: string | null;
+}
+
+function asSaid(item: ResolvedItem, scene: Scene): Said {
+  const { index, utterance } = item.candidate;
+  return {
+    index,
+    message: utterance.message.index,
+    utterance,
+    words: item.words,
+    takenUp: scene.linkFrom.get(index)?.to ?? -1,
+    named: item.type === 'task' && item.owner.basis === 'named' ? (item.owner.name?.toLowerCase() ?? '') : null,
+  };
 }
 
 /** Adds up the weights of a pair. */
@@ -79,8 +110,15 @@ class PairSum implements PairSink {
   }
 }
 
-function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, scene: Scene, pair: PairSum): number {
+function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: Scene, pair: PairSum): number {
   let most = 0;
+<<<<<<< HEAD
+  for (let at = 0; at < latest.length; at++) {
+    const earlier = latest[at] as Said;
+    if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
+    if (later.index - earlier.index > PAIR_REACH) {
+      if (words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
+=======
   const { items } = group;
   for (let at = Math.max(0, items.length - LATEST); at < items.length; at++) {
     const earlier = items[at] as T;
@@ -88,39 +126,44 @@ function probabilityOfSame<T extends ResolvedItem>(group: Group<T>, later: T, sc
     const distance = later.candidate.index - earlier.candidate.index;
     if (distance > PAIR_REACH) {
       if (group.words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
+>>>>>>> master
       continue;
     }
-    if (takesUp(earlier, later, scene)) most = Math.max(most, SURELY);
-    if (!mayBeSame(earlier.candidate.utterance, later.candidate.utterance, scene)) continue;
+    if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
+    if (!mayBeSame(earlier, later)) continue;
     pair.sum = 0;
-    describePair(earlier.candidate.utterance, later.candidate.utterance, scene, pair);
+    describePair(earlier.utterance, later.utterance, scene, pair);
     most = Math.max(most, logistic(pair.sum));
   }
   return most;
 }
 
 /** Two tasks that name two people are two tasks, however alike their words are. */
-function haveOtherOwners(earlier: ResolvedItem, later: ResolvedItem): boolean {
-  if (earlier.type !== 'task' || later.type !== 'task') return false;
-  if (earlier.owner.basis !== 'named' || later.owner.basis !== 'named') return false;
-  return (
-    earlier.owner.name !== later.owner.name && earlier.owner.name?.toLowerCase() !== later.owner.name?.toLowerCase()
-  );
+function haveOtherOwners(earlier: Said, later: Said): boolean {
+  return earlier.named !== null && later.named !== null && earlier.named !== later.named;
 }
 
+<<<<<<< HEAD
+/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
+function areMarkedApart(earlier: Said, later: Said): boolean {
+  if (earlier.utterance.marker === null || later.utterance.marker === null) return false;
+  const shared = sharedCount(earlier.words, later.words);
+  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
+=======
 /** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
 function takesUp(earlier: ResolvedItem, later: ResolvedItem, { linkFrom }: Scene): boolean {
   const link = linkFrom.get(later.candidate.index);
   return link?.to === earlier.candidate.index && shareMost(earlier.words, later.words);
+>>>>>>> master
 }
 
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
-function mayBeSame(earlier: Utterance, later: Utterance, scene: Scene): boolean {
-  if (later.message.index - earlier.message.index <= NEAR) return true;
-  if (scene.linkFrom.get(later.sentence.index)?.to === earlier.sentence.index) return true;
-  return sharedCount(earlier.topic, later.topic) > 0;
+function mayBeSame(earlier: Said, later: Said): boolean {
+  if (later.message - earlier.message <= NEAR || later.takenUp === earlier.index) return true;
+  return sharedCount(earlier.utterance.topic, later.utterance.topic) > 0;
 }
 
+/** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
 function shareMost(a: WordSet, b: WordSet): boolean {
   const shared = sharedCount(a, b);
   return shared >= LEAST_NEAR && shared >= SHARE * Math.min(a.size, b.size);
