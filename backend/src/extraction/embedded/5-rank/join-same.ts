@@ -112,21 +112,11 @@ class PairSum implements PairSink {
 
 function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: Scene, pair: PairSum): number {
   let most = 0;
-<<<<<<< HEAD
   for (let at = 0; at < latest.length; at++) {
     const earlier = latest[at] as Said;
-    if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
+    if (earlier.index === later.index || haveOtherOwners(earlier, later)) return 0;
     if (later.index - earlier.index > PAIR_REACH) {
       if (words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
-=======
-  const { items } = group;
-  for (let at = Math.max(0, items.length - LATEST); at < items.length; at++) {
-    const earlier = items[at] as T;
-    if (earlier.candidate.index === later.candidate.index || haveOtherOwners(earlier, later)) return 0;
-    const distance = later.candidate.index - earlier.candidate.index;
-    if (distance > PAIR_REACH) {
-      if (group.words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
->>>>>>> master
       continue;
     }
     if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
@@ -141,20 +131,6 @@ function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: S
 /** Two tasks that name two people are two tasks, however alike their words are. */
 function haveOtherOwners(earlier: Said, later: Said): boolean {
   return earlier.named !== null && later.named !== null && earlier.named !== later.named;
-}
-
-<<<<<<< HEAD
-/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
-function areMarkedApart(earlier: Said, later: Said): boolean {
-  if (earlier.utterance.marker === null || later.utterance.marker === null) return false;
-  const shared = sharedCount(earlier.words, later.words);
-  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
-=======
-/** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
-function takesUp(earlier: ResolvedItem, later: ResolvedItem, { linkFrom }: Scene): boolean {
-  const link = linkFrom.get(later.candidate.index);
-  return link?.to === earlier.candidate.index && shareMost(earlier.words, later.words);
->>>>>>> master
 }
 
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
