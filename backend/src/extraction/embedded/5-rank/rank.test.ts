@@ -51,6 +51,16 @@ describe('joining', () => {
     expect(tasks.map(({ owner }) => owner)).toEqual(['Ben', 'Cleo']);
   });
 
+  it('leaves marked items apart that say other things, and joins those that say the same', () => {
+    const marked = (second: string) =>
+      run(
+        `Ana: RESOLVED: print the quote on linen\nAna: RESOLVED: ${second}`,
+        scorerFor([], { pairs: each({ bias: 9 }) }),
+      ).decisions;
+    expect(marked('print the quote on cardboard for shops')).toHaveLength(2);
+    expect(marked('print the quote on linen')).toHaveLength(1);
+  });
+
   it('makes one accepted request of a request and the promise that answers it', () => {
     const text =
       "Ana: Can somebody send the printer quote?\nBen: I'll send the printer quote by Friday.\nCleo: hm\nAna: hm";
