@@ -52,6 +52,11 @@ function reportOnAll(folder: string): void {
 
 function reportOnOne(): void {
   const conversations = paths.flatMap(readLabelled);
+  if (conversations.length === 0) {
+    process.stderr.write(`eval: ${paths.join(' ')} holds no .json, .jsonl, .jsonl.gz or marked-up .txt file\n`);
+    process.exitCode = 2;
+    return;
+  }
   const finder = args.includes('--cross')
     ? crossValidatedEngine(conversations, (fold) => tell(`fit ${fold + 1} of ${FOLDS}`))
     : engineFinder();

@@ -2,7 +2,6 @@
 export function isSameName(a: string | undefined, b: string): boolean {
   const x = normal(a);
   const y = normal(b);
-  if (x === '' || y === '') return x === y;
   return x === y || x.split(' ').includes(y) || y.split(' ').includes(x) || x.split(' ')[0] === y.split(' ')[0];
 }
 

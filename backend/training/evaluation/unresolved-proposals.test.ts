@@ -33,7 +33,11 @@ it('finds lines that put a proposal, with time and name before it or without', (
 
 it('takes no talk about proposals for one', () => {
   expect(
-    proposalsOf(['[10:31] ines: my proposal is to paint it', 'olaf: I proposed that yesterday, see below']),
+    proposalsOf([
+      '[10:31] ines: my proposal is to paint it',
+      'olaf: I proposed that yesterday, see below',
+      'she wrote, PROPOSAL: paint it',
+    ]),
   ).toEqual([]);
 });
 
@@ -45,4 +49,7 @@ it('leaves out a proposal that is evidence of a decision', () => {
 it('leaves out a proposal that a decision says in the same words, whatever their case and marks', () => {
   const lines = ['PROPOSAL: Paint the shed green, soon', 'PROPOSAL: Sell it', 'paint the shed green soon.'];
   expect(proposalsOf(lines, [{ text: 'paint the shed green soon.' }])).toEqual(['Sell it']);
+  expect(proposalsOf(['PROPOSAL: Sell it.', 'PROPOSAL: Sell it all', 'sell it'], [{ text: 'sell it' }])).toEqual([
+    'Sell it all',
+  ]);
 });

@@ -26,7 +26,7 @@ function after(words: string, within = text): string {
 describe('the explanation of a conversation', () => {
   it('names participants, messages and every sentence', () => {
     expect(text).toContain('read as slack-paste (slack), language en, 4 messages, 5 sentences');
-    expect(text).toContain('participant 2: Cleo');
+    for (const participant of ['0: Ana', '1: Ben', '2: Cleo']) expect(text).toContain(`participant ${participant}`);
     for (let sentence = 0; sentence < 5; sentence++) expect(text).toContain(`\n[${sentence}] `);
   });
 
