@@ -28,8 +28,8 @@ const NO_ITEMS: Readonly<Record<EngineKind, Record<string, number>>> = { task: {
 
 /**
  * Fits sentence weights, then item weights on what the pipeline makes of conversations that its fold of the sentence
- * fit has not seen, so that confidence is calibrated for unseen text. The thresholds and the gate are set on the
- * `reference` conversations alone: how much there is to find in the `more` is not taken for the manner of the world.
+ * fit has not seen, so that confidence is calibrated for unseen text. The thresholds are set on the `reference`
+ * conversations alone: how much there is to find in the `more` is not taken for the manner of the world.
  */
 export function fitModel(
   reference: readonly Prepared[],
@@ -80,11 +80,11 @@ export function fitModel(
     }),
   );
   const withThresholds = { ...withItems, itemFrom: itemFrom as ScoringModel['itemFrom'] };
-  const conversations = reference.map((one) => one.conversation);
-  const sizes = new Map(reference.map((one) => [one.conversation.id, one.features.length]));
+  const conversations = prepared.map((one) => one.conversation);
+  const sizes = new Map(prepared.map((one) => [one.conversation.id, one.features.length]));
   return {
     ...withThresholds,
-    anything: fitAnything(conversations, heldOfReference, new Scorer(withThresholds), sizes),
+    anything: fitAnything(conversations, held, new Scorer(withThresholds), sizes),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Ranked {
 
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** Probability that one of the sentences of an item is evidence of it, from which idle talk is ruled out. Set by hand. */
+const SURE = 0.9;
 /** Confidence, at least, of an item that people marked themselves. */
 const MARKED = 0.9;
 
@@ -46,7 +48,7 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
       : [{ ...item, confidence: Math.round(confidence * 1000) / 1000 }];
   });
   const silent =
-    !kept.some(isMarked) &&
+    !kept.some(speaksForItself) &&
     scorer.anything.probabilityOf(
       CONVERSATION_FEATURES,
       describeConversation(
@@ -65,6 +67,11 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
 /** Marked by somebody as what it is: "TODO: …", a point under "Decisions", an open check box. */
 function isMarked({ candidate: { utterance, kind } }: ResolvedItem): boolean {
   return utterance.marker?.kind === kind || (kind === 'task' && utterance.sentence.list === 'open_box');
+}
+
+/** What is marked, and what one asks and another undertakes, is no idle talk, however short the conversation is. */
+function speaksForItself(item: ResolvedItem): boolean {
+  return isMarked(item) || (item.type === 'task' && item.kind === 'accepted_request' && item.joint >= SURE);
 }
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };
