@@ -17,6 +17,8 @@ const LEAST_FAR = 3;
 const LEAST_NEAR = 2;
 /** Share of the words of the shorter one that they must share. */
 const SHARE = 0.7;
+/** Share of the words of the longer of two marked sentences that they must share. */
+const SAME_WORDS = 0.8;
 /** How many of the sentences that were joined already a new one is held against. */
 const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
@@ -114,7 +116,7 @@ function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: S
   let most = 0;
   for (let at = 0; at < latest.length; at++) {
     const earlier = latest[at] as Said;
-    if (earlier.index === later.index || haveOtherOwners(earlier, later)) return 0;
+    if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
     if (later.index - earlier.index > PAIR_REACH) {
       if (words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
       continue;
@@ -131,6 +133,13 @@ function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: S
 /** Two tasks that name two people are two tasks, however alike their words are. */
 function haveOtherOwners(earlier: Said, later: Said): boolean {
   return earlier.named !== null && later.named !== null && earlier.named !== later.named;
+}
+
+/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
+function areMarkedApart(earlier: Said, later: Said): boolean {
+  if (earlier.utterance.marker === null || later.utterance.marker === null) return false;
+  const shared = sharedCount(earlier.words, later.words);
+  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
 }
 
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */

@@ -4,7 +4,7 @@
  * | element      | stands for |
  * |--------------|------------|
  * | `word`       | that word, after contractions are undone |
- * | `a\|b`       | either of them |
+ * | `a\|b`       | either of them; `a\|?` is `a` or the question mark |
  * | `<v>`        | the base form of a verb that people undertake, or any unknown lower-case word |
  * | `<V>`        | the base form of a verb that people undertake, known ones only |
  * | `<ving>` `<ved>` `<vs>` | its -ing, past or third-person form |

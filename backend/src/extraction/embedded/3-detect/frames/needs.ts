@@ -4,7 +4,7 @@ import { slotsOf } from './program.js';
 
 /**
  * What a sentence must hold somewhere for a frame to be worth a try, besides the word by which the frame is found; 0 for
- * nothing. Held against the union over the sentence (`Reading.held`), it spares two tries of three.
+ * nothing. Held against the union over the sentence (`Reading.held`), it spares two of five tries in mail and chat.
  */
 export interface Needs {
   /** One of the words with these bits, see {@link wordBit}. */
