@@ -47,11 +47,18 @@ export function lowerFirst(text: string, source = ''): string {
   const first = /^\p{Lu}\p{Ll}{0,30}(?![\p{L}\d])/u.exec(text)?.[0];
   if (first === undefined || first === 'I' || DAYS_AND_MONTHS.test(first)) return text;
   const norm = first.toLowerCase();
-  const isOrdinary =
-    classesOf(norm) !== 0 ||
-    startsWithVerb(text) ||
-    new RegExp(`(?<![\\p{L}\\d])${norm}(?![\\p{L}\\d])`, 'u').test(source);
+  const isOrdinary = classesOf(norm) !== 0 || startsWithVerb(text) || holdsWord(source, norm);
   return isOrdinary ? norm + text.slice(first.length) : text;
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\d]/u;
+
+function holdsWord(source: string, word: string): boolean {
+  for (let at = source.indexOf(word); at >= 0; at = source.indexOf(word, at + word.length)) {
+    const isApart = !LETTER_OR_DIGIT.test(source.charAt(at - 1));
+    if (isApart && !LETTER_OR_DIGIT.test(source.charAt(at + word.length))) return true;
+  }
+  return false;
 }
 
 /** The same with a capital at its start, as a statement behind a colon has it. */

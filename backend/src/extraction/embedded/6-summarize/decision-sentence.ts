@@ -31,6 +31,6 @@ function settledWords({ text, decidedBy }: Decision): string {
 
 /** Without a last clause in which the speaker tells of themselves: "we take rack 4, I've just asked them". */
 function withoutAside(text: string): string {
-  const rest = text.replace(/[,;]\s(?:and\s)?I(?:['’](?:ve|m|ll|d))?\s.*$/, '');
-  return rest.length >= 12 ? rest : text;
+  const aside = text.search(/[,;]\s(?:and\s)?I(?:['’](?:ve|m|ll|d))?\s/);
+  return aside >= 12 ? text.slice(0, aside) : text;
 }

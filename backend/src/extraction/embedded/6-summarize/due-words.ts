@@ -22,7 +22,6 @@ const NAMES_TIME =
 
 function saysDay(words: string, day: number, month: string): boolean {
   const said = words.toLowerCase();
-  return (
-    new RegExp(`(?<!\\d)${day}(?:st|nd|rd|th)?(?!\\d)`).test(said) && said.includes(month.slice(0, 3).toLowerCase())
-  );
+  const days: readonly string[] = said.match(/\d{1,4}/g) ?? [];
+  return days.includes(String(day)) && said.includes(month.slice(0, 3).toLowerCase());
 }
