@@ -5,7 +5,7 @@ import { type Example, fitLogistic, sigmoid } from '../logistic-regression.js';
 import { ngramsOf } from './ngram-features.js';
 import { type PlainSentence, plainSentencesOf } from './plain-sentences.js';
 
-/** Set by hand; see docs/evaluation.md for what else was tried. */
+/** Set by hand; no other value was tried. */
 const SETTINGS = { minConversations: 3, iterations: 60, l2: 3 };
 
 /** Weights of words and pairs of words for each kind. */
