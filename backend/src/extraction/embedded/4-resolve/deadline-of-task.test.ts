@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scorer } from '../3-detect/model/model.js';
+import { everything } from '../3-detect/model/scorer-for-tests.js';
 import { understand } from '../pipeline.js';
 
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-const everything = new Scorer({
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-});
 /** Puts the stamp of a Monday before every line that has a name before it. */
 const onMonday = (text: string) => text.replace(/^(?=\w+: )/gm, '[16/03/2026, 09:00:00] ');
 

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scorer } from '../3-detect/model/model.js';
+import { everything } from '../3-detect/model/scorer-for-tests.js';
 import { understand } from '../pipeline.js';
 import type { ResolvedDecision, ResolvedRisk, ResolvedTask } from './resolved-item.js';
-
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-const everything = new Scorer({
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-});
 
 interface Resolved {
   readonly task: ResolvedTask;

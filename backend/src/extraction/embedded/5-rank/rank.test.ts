@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Scorer, type ScoringModel } from '../3-detect/model/model.js';
+import { each, WITHOUT_WEIGHTS } from '../3-detect/model/scorer-for-tests.js';
 import { extract, understand } from '../pipeline.js';
 
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-const NOTHING: ScoringModel = {
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-};
 /** Takes for a candidate only what holds one of the words; two sentences are the same as `pairs` says. */
 const scorerFor = (words: readonly string[], changes: Partial<ScoringModel> = {}) =>
   new Scorer({
-    ...NOTHING,
+    ...WITHOUT_WEIGHTS,
     sentences: each({ 'is:bias': -9, ...Object.fromEntries(words.map((word) => [`w:${word}`, 18])) }),
     candidateFrom: each(0.5),
     ...changes,
@@ -181,7 +173,7 @@ describe('what is returned', () => {
 
   it('is always what people marked, whatever the model says', () => {
     const deaf = new Scorer({
-      ...NOTHING,
+      ...WITHOUT_WEIGHTS,
       sentences: each({ 'is:bias': -9 }),
       items: each({ bias: -9 }),
       anything: { bias: -9 },

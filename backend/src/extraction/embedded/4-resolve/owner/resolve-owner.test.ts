@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Scorer } from '../../3-detect/model/model.js';
+import { everything } from '../../3-detect/model/scorer-for-tests.js';
 import { understand } from '../../pipeline.js';
-
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-/** Takes every sentence for a candidate and joins nothing. */
-const everything = new Scorer({
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-});
 
 /** Name and basis of the owner of the first task whose sentence holds `word`. */
 function ownerOf(text: string, word = 'quote'): string {

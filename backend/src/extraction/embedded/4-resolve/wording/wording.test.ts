@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Scorer } from '../../3-detect/model/model.js';
+import { everything } from '../../3-detect/model/scorer-for-tests.js';
 import { understand } from '../../pipeline.js';
 import { spokenName } from './persons.js';
-
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-const everything = new Scorer({
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-});
 
 /** The words for what Ana says to Ben and Cleo, were it an item of the kind. */
 function wordingsOf(sentence: string, type: 'task' | 'decision'): string[] {
