@@ -18,12 +18,27 @@ export interface Configuration {
   /** Bytes of UTF-8 that raw_content may have. */
   readonly maxContentBytes: number;
   readonly anonymousPerMinute: number;
+  readonly accountPerMinute: number;
   /** How many proxies stand in front, each adding to X-Forwarded-For. */
   readonly trustProxyHops: number;
   readonly exposeDocs: boolean;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly extractionThreads: number;
+  /** Where the embedded store, its lock and the secret lie. Made at the start, mode 0700. */
+  readonly dataDir: string;
+  /** Absent: the embedded store. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: limits in the memory of this process. */
+  readonly redisUrl: string | undefined;
+  /** What session cookies are signed and webhook secrets encrypted with; absent: made once in the data directory. */
+  readonly secret: string | undefined;
+  /** Origins of other sites whose pages may call the extract routes. */
+  readonly corsOrigins: readonly string[];
+  /** For tests: webhooks may go to private addresses. */
+  readonly webhookAllowPrivate: boolean;
+  /** Where traces go by OTLP over HTTP; absent: none are made. */
+  readonly otlpEndpoint: string | undefined;
 }
 
 function integer(lowest: number, highest: number, standard: number) {
@@ -38,6 +53,17 @@ function integer(lowest: number, highest: number, standard: number) {
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, standard: Values[number]) {
   return z.enum(values, `must be one of ${values.join(', ')}`).default(standard as never);
+}
+
+const MIN_SECRET_CHARACTERS = 32;
+
+/** Values are never repeated: the URLs hold passwords. */
+function serverUrl(...schemes: readonly string[]) {
+  const rule = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), rule)
+    .optional();
 }
 
 const filePath = z.string().min(1, 'must be the path of a PEM file').optional();
@@ -56,12 +82,30 @@ const ENVIRONMENT = z.object({
   SERVICE_ENGINE: z.literal('embedded', 'must be embedded, the only engine of this version').default('embedded'),
   SERVICE_MAX_CONTENT_BYTES: integer(1, 1_048_576, 1_048_576),
   SERVICE_ANONYMOUS_PER_MINUTE: integer(1, 1_000_000, 60),
+  SERVICE_ACCOUNT_PER_MINUTE: integer(1, 1_000_000, 600),
   SERVICE_TRUST_PROXY_HOPS: integer(0, 10, 0),
   SERVICE_EXPOSE_DOCS: oneOf(['true', 'false'], 'true'),
   SERVICE_TLS_CERT: filePath,
   SERVICE_TLS_KEY: filePath,
   SERVICE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SERVICE_EXTRACTION_THREADS: integer(1, 64, Math.max(1, Math.min(2, availableParallelism() - 1))),
+  SERVICE_DATA_DIR: z.string().min(1, 'must be the path of a directory').default('./.service'),
+  SERVICE_DATABASE_URL: serverUrl('postgres:', 'postgresql:'),
+  SERVICE_REDIS_URL: serverUrl('redis:', 'rediss:'),
+  SERVICE_SECRET: z
+    .string()
+    .refine(
+      (secret) => secret.length >= MIN_SECRET_CHARACTERS && new Set(secret).size > 8,
+      `must be ${MIN_SECRET_CHARACTERS} random characters or more, as "openssl rand -hex 32" prints`,
+    )
+    .optional(),
+  SERVICE_CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example, with commas between')
+    .optional(),
+  SERVICE_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false'], 'false'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serverUrl('http:', 'https:'),
 });
 
 /**
@@ -87,6 +131,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     tls: readTls(values.SERVICE_TLS_CERT, values.SERVICE_TLS_KEY),
     logLevel: values.SERVICE_LOG_LEVEL,
     extractionThreads: values.SERVICE_EXTRACTION_THREADS,
+    accountPerMinute: values.SERVICE_ACCOUNT_PER_MINUTE,
+    dataDir: values.SERVICE_DATA_DIR,
+    databaseUrl: values.SERVICE_DATABASE_URL,
+    redisUrl: values.SERVICE_REDIS_URL,
+    secret: values.SERVICE_SECRET,
+    corsOrigins: values.SERVICE_CORS_ORIGINS ?? [],
+    webhookAllowPrivate: values.SERVICE_WEBHOOK_ALLOW_PRIVATE === 'true',
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 
@@ -95,6 +147,10 @@ function isPublicUrl(text: string): boolean {
   const url = new URL(text);
   const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   return plain && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
 function readTls(certPath: string | undefined, keyPath: string | undefined): Configuration['tls'] {

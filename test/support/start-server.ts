@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -24,13 +26,15 @@ export interface StartedServer {
 
 /**
  * Starts the built backend on a free port of the loopback, with anonymous limits high unless `environment` sets them.
+ * Its data directory is new and goes with it, unless `environment` names one.
  * Variables of this process whose names begin with SERVICE_ are not passed on.
  */
 export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
+  const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, SERVICE_PORT: '0', SERVICE_ANONYMOUS_PER_MINUTE: '1000000', ...environment },
+    env: { ...inherited, SERVICE_DATA_DIR: ownFolder, SERVICE_PORT: '0', SERVICE_ANONYMOUS_PER_MINUTE: '1000000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: LogLine[] = [];
@@ -47,6 +51,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   let alive = true;
   void ended.then(() => {
     alive = false;
+    rmSync(ownFolder, { recursive: true, force: true });
     for (const look of waiting) look();
   });
 
@@ -91,8 +96,9 @@ export interface FailedStart {
 
 /** Starts the built backend where it is expected to refuse. */
 export function startAndFail(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
+  const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SERVICE_PORT: '0', ...environment },
+    env: { ...process.env, SERVICE_DATA_DIR: ownFolder, SERVICE_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { stdout: '', stderr: '' };
@@ -104,5 +110,10 @@ export function startAndFail(environment: Readonly<Record<string, string>>): Pro
   child.stderr.on('data', (chunk: Buffer) => {
     written.stderr += chunk.toString();
   });
-  return new Promise((resolve) => child.once('close', (status) => resolve({ status, ...written })));
+  return new Promise((resolve) => {
+    child.once('close', (status) => {
+      rmSync(ownFolder, { recursive: true, force: true });
+      resolve({ status, ...written });
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller, Scope } from '../accounts/caller.js';
 import type { ServiceFailure } from '../failure.js';
 
 /**
@@ -14,6 +15,8 @@ export interface Exchange {
   readonly path: string;
   /** The address that limits count by; see SERVICE_TRUST_PROXY_HOPS. */
   readonly clientAddress: string;
+  /** Whose credential came with the request; null for an anonymous one, and before the guard has looked. */
+  caller: Caller | null;
   /** Aborted once the answer is closed, complete or not. A listener added later than that would never be called. */
   readonly ended: AbortSignal;
 }
@@ -31,7 +34,9 @@ export interface Route {
   readonly path: string;
   readonly methods: readonly string[];
   readonly body?: BodyRules;
-  /** Whether credentials, rate limits, capacity and draining apply. */
+  /** Which credentials the route takes; absent: it does not look at any. */
+  readonly access?: { readonly scope: Scope; readonly isAnonymousAllowed: boolean };
+  /** Whether rate limits, capacity and draining apply. */
   readonly isMetered: boolean;
   handle(exchange: Exchange): void | Promise<void>;
   /** Answers with a failure in the words of the route's protocol. */

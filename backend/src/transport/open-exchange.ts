@@ -25,6 +25,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
     requestId,
     path: request.url?.split('?', 1)[0] ?? '',
     clientAddress: clientAddress(request, trustedHops),
+    caller: null,
     ended: ended.signal,
   };
 }

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.js';
+
+export type StoreKind = 'sqlite' | 'postgres';
+
+/** The one store of the service: embedded SQLite or a PostgreSQL server, behind the same queries. */
+export interface Store {
+  readonly kind: StoreKind;
+  /** Fails with {@link ServiceFailure} store_unavailable where the store cannot be reached; see `store-failure.ts`. */
+  readonly db: Kysely<Tables>;
+  /** Whether the store answers, within 2 s. @throws {ServiceFailure} store_unavailable */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Keeps every other transaction that calls this for the same account waiting until this one ends, so that a count and
+ * the insert that depends on it are one step. An update of nothing locks the row in both kinds of store.
+ */
+export async function lockAccount(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set((set) => ({ id: set.ref('id') }))
+    .where('id', '=', accountId)
+    .execute();
+}
