@@ -10,6 +10,23 @@ const stageRules = stages.slice(0, -1).map((stage, at) => ({
   to: { path: `${EMBEDDED}(?:${stages.slice(at + 1).join('|')})/` },
 }));
 
+/** What each capability of the backend may know of the others, beside its own folder. */
+const CAPABILITIES = {
+  storage: [],
+  limits: [],
+  observability: [],
+  accounts: ['storage', 'observability'],
+  tokens: ['storage', 'accounts', 'observability'],
+  events: ['storage', 'extraction', 'observability'],
+  webhooks: ['storage', 'events', 'observability'],
+};
+const capabilityRules = Object.entries(CAPABILITIES).map(([name, known]) => ({
+  name: `${name}-knows-${known.join('-and-') || 'no-other-capability'}`,
+  severity: 'error',
+  from: { path: `^backend/src/${name}/`, pathNot: TEST },
+  to: { path: `^backend/src/(?!${[name, ...known].join('/|')}/)[^/]+/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -60,12 +77,14 @@ module.exports = {
       name: 'admission-knows-no-transport',
       severity: 'error',
       from: { path: '^backend/src/admission/', pathNot: TEST },
-      to: { path: '^backend/src/(?:transport|events|server|main)' },
+      to: { path: '^backend/src/(?:transport|events|webhooks|storage|server|main)' },
     },
+    ...capabilityRules,
     {
-      name: 'events-know-no-transport',
+      name: 'capabilities-know-no-way-in',
+      comment: 'What the service can do is told by its own words; how a request reaches it lies above.',
       severity: 'error',
-      from: { path: '^backend/src/events/', pathNot: TEST },
+      from: { path: `^backend/src/(?:${Object.keys(CAPABILITIES).join('|')})/`, pathNot: TEST },
       to: { path: '^backend/src/(?:transport|admission|server|main)' },
     },
     { name: 'nothing-imports-main', severity: 'error', from: {}, to: { path: '^(?:backend|cli)/src/main[.]ts$' } },
