@@ -17,35 +17,54 @@ export interface StartedServer {
   readonly pid: number;
   /** Every log line so far. */
   logs(): readonly LogLine[];
-  /** The next log line, from the beginning, that `matches`; waits 10 s at most. */
-  logged(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  /** The next log line, from the beginning, that `matches`; waits 10 s at most, or `withinMs`. */
+  logged(matches: (line: LogLine) => boolean, withinMs?: number): Promise<LogLine>;
+  /** What the server wrote so far, byte for byte. */
+  written(): { readonly stdout: string; readonly stderr: string };
   isAlive(): boolean;
-  /** Sends `signal` and waits for the end. @returns the exit status, null where a signal ended the process */
+  /**
+   * Sends `signal` and waits for the end; a server that is not gone after 30 s is killed.
+   * @returns the exit status, null where a signal ended the process
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** A process that does not end by then is ended, so that no test leaves one behind. */
+const STOP_WITHIN_MS = 30_000;
 
 /**
  * Starts the built backend on a free port of the loopback, with anonymous limits high unless `environment` sets them.
  * Its data directory is new and goes with it, unless `environment` names one.
+ * Where it does not listen within `withinMs`, it is ended.
  * Variables of this process whose names begin with SERVICE_ are not passed on.
  */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+  withinMs = 10_000,
+): Promise<StartedServer> {
   if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
   const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, SERVICE_DATA_DIR: ownFolder, SERVICE_PORT: '0', SERVICE_ANONYMOUS_PER_MINUTE: '1000000', ...environment },
+    env: {
+      ...inherited,
+      SERVICE_DATA_DIR: ownFolder,
+      SERVICE_PORT: '0',
+      SERVICE_ANONYMOUS_PER_MINUTE: '1000000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: LogLine[] = [];
   const waiting = new Set<() => void>();
-  let errors = '';
+  const written = { stdout: '', stderr: '' };
   createInterface({ input: child.stdout }).on('line', (line) => {
+    written.stdout += `${line}\n`;
     lines.push(JSON.parse(line) as LogLine);
     for (const look of waiting) look();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
+    written.stderr += chunk.toString();
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   let alive = true;
@@ -55,7 +74,7 @@ export async function startServer(environment: Readonly<Record<string, string>> 
     for (const look of waiting) look();
   });
 
-  function logged(matches: (line: LogLine) => boolean): Promise<LogLine> {
+  function logged(matches: (line: LogLine) => boolean, withinMs = 10_000): Promise<LogLine> {
     return new Promise((resolve, reject) => {
       const finish = (how: () => void): void => {
         clearTimeout(timer);
@@ -65,26 +84,34 @@ export async function startServer(environment: Readonly<Record<string, string>> 
       const look = (): void => {
         const found = lines.find(matches);
         if (found !== undefined) finish(() => resolve(found));
-        else if (!alive) finish(() => reject(new Error(`The server ended: ${errors}`)));
+        else if (!alive) finish(() => reject(new Error(`The server ended: ${written.stderr}`)));
       };
-      const timer = setTimeout(() => finish(() => reject(new Error('No such log line within 10 s'))), 10_000);
+      const late = new Error(`No such log line within ${withinMs / 1000} s`);
+      const timer = setTimeout(() => finish(() => reject(late)), withinMs);
       waiting.add(look);
       look();
     });
   }
 
-  const { url } = await logged((line) => typeof line['url'] === 'string');
+  function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    return ended.finally(() => clearTimeout(timer));
+  }
+
+  const { url } = await logged(({ msg }) => msg === 'listening', withinMs).catch(async (error: unknown) => {
+    await stop('SIGKILL');
+    throw error;
+  });
   return {
     url: String(url),
     port: Number(new URL(String(url)).port),
     pid: child.pid ?? 0,
     logs: () => lines,
     logged,
+    written: () => written,
     isAlive: () => alive,
-    stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      return ended;
-    },
+    stop,
   };
 }
 
