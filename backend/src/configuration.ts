@@ -68,7 +68,8 @@ function serverUrl(...schemes: readonly string[]) {
 
 const filePath = z.string().min(1, 'must be the path of a PEM file').optional();
 
-const ENVIRONMENT = z.object({
+/** Every variable that the server reads, with its rule and its default. */
+export const ENVIRONMENT = z.object({
   SERVICE_HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an address')
