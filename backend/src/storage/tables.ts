@@ -8,6 +8,7 @@ interface Users {
   id: string;
   name: string;
   email: string;
+  created_at: string | Date;
 }
 
 interface Sessions {

@@ -67,8 +67,8 @@ export async function accounts(db: Kysely<unknown>, kind: StoreKind): Promise<vo
   await db.schema
     .createTable('device_codes')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('device_code', 'text', (column) => column.notNull().unique())
-    .addColumn('user_code', 'text', (column) => column.notNull().unique())
+    .addColumn('device_code', 'text', (column) => column.notNull())
+    .addColumn('user_code', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text')
     .addColumn('expires_at', date, (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
@@ -77,4 +77,8 @@ export async function accounts(db: Kysely<unknown>, kind: StoreKind): Promise<vo
     .addColumn('client_id', 'text')
     .addColumn('scope', 'text')
     .execute();
+  for (const column of ['device_code', 'user_code']) {
+    const name = `device_codes_${column}_uidx`;
+    await db.schema.createIndex(name).on('device_codes').column(column).unique().execute();
+  }
 }

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../storage/store.js';
+import { millisecondsOf } from './library-dates.js';
+
+const KEPT_MS = 500;
+const MAX_KEPT = 10_000;
+
+type Known = { readonly accountId: string; readonly expiresAt: number } | 'absent';
+
+interface LiveSessionsParts {
+  readonly store: Store;
+  /** Milliseconds since 1970 in UTC. */
+  readonly clock: () => number;
+}
+
+/** Whose session this is; null where it has ended. @throws {ServiceFailure} store_unavailable */
+export type FindLiveSession = (sessionId: string) => Promise<string | null>;
+
+/**
+ * Looks sessions up in the store, each at most every 500 ms and by one query at a time, so that a session that was
+ * ended is refused within a second in every process.
+ */
+export function liveSessions({ store, clock }: LiveSessionsParts): FindLiveSession {
+  async function read(sessionId: string): Promise<Known> {
+    const row = await store.db
+      .selectFrom('sessions')
+      .select(['user_id', 'expires_at'])
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return row === undefined ? 'absent' : { accountId: row.user_id, expiresAt: millisecondsOf(row.expires_at) };
+  }
+
+  const known = new LRUCache<string, Known>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: clock },
+    fetchMethod: read,
+  });
+  return async (sessionId) => {
+    const session = (await known.fetch(sessionId)) ?? 'absent';
+    return session === 'absent' || session.expiresAt <= clock() ? null : session.accountId;
+  };
+}

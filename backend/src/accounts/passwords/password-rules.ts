@@ -1,0 +1,36 @@
+import common from '@zxcvbn-ts/language-common';
+import { ServiceFailure } from '../../failure.js';
+
+export const MIN_PASSWORD_CHARACTERS = 8;
+export const MAX_PASSWORD_CHARACTERS = 128;
+
+/** The some 18,000 of the list that are long enough to get past the rule on length; all in lower case. */
+const COMMON: ReadonlySet<string> = new Set(
+  common.dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_CHARACTERS),
+);
+
+/** Length in Unicode characters, so that a passphrase in any script may be as long. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
+
+/**
+ * Holds a new password against the rules: 8 to 128 characters, not among the common ones, not the e-mail address.
+ * @throws {ServiceFailure} weak_password
+ */
+export function requireStrongPassword(password: string, email: string): void {
+  const reason = weakness(password, email);
+  if (reason !== null) throw new ServiceFailure('weak_password', `${reason} Choose another.`);
+}
+
+function weakness(password: string, email: string): string | null {
+  const length = passwordLength(password);
+  if (length < MIN_PASSWORD_CHARACTERS) return `The password is shorter than ${MIN_PASSWORD_CHARACTERS} characters.`;
+  if (length > MAX_PASSWORD_CHARACTERS) return `The password is longer than ${MAX_PASSWORD_CHARACTERS} characters.`;
+  const plain = password.toLowerCase();
+  const [address, [name]] = [email.toLowerCase(), email.toLowerCase().split('@', 1)];
+  if (plain === address || plain === name) return 'The password is the e-mail address.';
+  if (COMMON.has(plain)) return 'The password is one of the most common ones.';
+  if (new Set(plain).size === 1) return 'The password is one character over and over.';
+  return null;
+}
