@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Certificate } from './certificate.js';
+import { makeCertificate } from './certificate.js';
 
 /** One request as it came. */
 export interface Received {
@@ -33,6 +33,8 @@ export function isSlow(ms: number): Behaviour {
 }
 
 export interface Receiver {
+  /** What a server needs to send here: it trusts the certificate, and the loopback. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The HTTPS URL for a path on it. */
   urlOf(path: string): string;
   /** How requests to `path` are answered from now on; {@link takesIt} unless set. */
@@ -44,8 +46,11 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
-/** Starts a receiver of webhooks on a free port of the loopback. The sender has to trust the certificate. */
-export async function startReceiver({ cert, key }: Certificate): Promise<Receiver> {
+/** Starts a receiver of webhooks on a free port of the loopback, with a new certificate. @throws without openssl */
+export async function startReceiver(): Promise<Receiver> {
+  const certificate = makeCertificate();
+  if (certificate === null) throw new Error('The receiver of webhooks needs openssl: apt-get install openssl');
+  const { cert, key } = certificate;
   const requests: Received[] = [];
   const behaviours = new Map<string, Behaviour>();
   const seen = new Map<string, number>();
@@ -69,6 +74,7 @@ export async function startReceiver({ cert, key }: Certificate): Promise<Receive
   });
   const { port } = server.address() as AddressInfo;
   return {
+    environment: { SERVICE_WEBHOOK_ALLOW_PRIVATE: 'true', NODE_EXTRA_CA_CERTS: cert },
     urlOf: (path) => `https://localhost:${port}${path}`,
     behave: (path, behaviour) => behaviours.set(path, behaviour),
     requests: () => requests,
@@ -91,10 +97,11 @@ export async function startReceiver({ cert, key }: Certificate): Promise<Receive
         look();
       });
     },
-    stop() {
+    async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
-      return closed;
+      await closed;
+      certificate.remove();
     },
   };
 }
