@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../accounts/caller.js';
+import { invalidToken } from '../accounts/invalid-token.js';
 import type { Store } from '../storage/store.js';
-import { invalidToken } from './invalid-token.js';
 import { hashOf, isToken } from './token-format.js';
 import { readScopes, stateOf } from './token-view.js';
 

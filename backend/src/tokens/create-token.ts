@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { invalidToken } from '../accounts/invalid-token.js';
 import { ServiceFailure } from '../failure.js';
 import { lockAccount, type Store } from '../storage/store.js';
 import type { ApiTokenRow, Tables } from '../storage/tables.js';
-import { invalidToken } from './invalid-token.js';
 import { hashOf, hintOf, TOKEN_BYTES, writeToken } from './token-format.js';
 import { expiryOf, MAX_LIVE_TOKENS, type NewToken } from './token-rules.js';
 import { isOver, readScopes, stateOf, viewOf, writeScopes } from './token-view.js';
