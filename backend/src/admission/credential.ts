@@ -1,0 +1,35 @@
+import { readBearer } from '../accounts/bearer.js';
+import type { Authenticate, Scope } from '../accounts/caller.js';
+import { ServiceFailure } from '../failure.js';
+import type { RouteGuard } from './guards.js';
+
+/**
+ * Finds out whose request it is, from the Authorization header alone: cookies are never looked at. A credential that is
+ * present and not valid is refused, also where none is needed.
+ */
+export function credentialGuard(authenticate: Authenticate): RouteGuard {
+  return async (exchange, { access }) => {
+    if (access === undefined) return;
+    const bearer = readBearer(exchange.request.headers.authorization);
+    if (bearer === null) {
+      if (access.isAnonymousAllowed) return;
+      throw credentialMissing();
+    }
+    const caller = await authenticate(bearer);
+    if (!caller.scopes.has(access.scope)) throw scopeMissing(access.scope);
+    exchange.caller = caller;
+  };
+}
+
+/** RFC 6750: where no credential came, the challenge names no error. */
+function credentialMissing(): ServiceFailure {
+  return new ServiceFailure('invalid_token', 'This call needs a credential. Send a token or the JWT of a session.', {
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+}
+
+function scopeMissing(scope: Scope): ServiceFailure {
+  return new ServiceFailure('insufficient_scope', `The token lacks the scope ${scope}. Send one that has it.`, {
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
+}
