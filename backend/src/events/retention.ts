@@ -1,0 +1,84 @@
+import { describeError, type Logger } from '../observability/logger.js';
+import type { Store } from '../storage/store.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+/** How long events, deliveries and their attempts are kept. */
+export const KEPT_MS = 30 * DAY_MS;
+/** Few enough that nobody waits for the embedded store. */
+const BATCH = 200;
+
+export interface RetentionParts {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly logger: Logger;
+}
+
+/**
+ * Removes what is over 30 days old, soon after the start and then every hour. Any number of processes may do so at once.
+ * @returns a function that ends it, fulfilled once nothing is under way
+ */
+export function startRetention(parts: RetentionParts): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer = setTimeout(start, parts.random() * 60_000).unref();
+
+  function start(): void {
+    running = sweep();
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      const before = parts.clock() - KEPT_MS;
+      const removed = await removeOld(parts.store, before, () => isStopped);
+      if (removed > 0) parts.logger.info({ removed }, 'events and deliveries over 30 days old removed');
+    } catch (error) {
+      parts.logger.warn({ error: describeError(error, parts.logger) }, 'old events not removed, next try in an hour');
+    }
+    if (!isStopped) timer = setTimeout(start, HOUR_MS * (0.8 + 0.4 * parts.random())).unref();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * Removes events and settled deliveries from before that time, in milliseconds since 1970; attempts go with them.
+ * @returns how many
+ */
+export async function removeOld(store: Store, before: number, isStopped = (): boolean => false): Promise<number> {
+  let removed = 0;
+  for (const batch of [removeEvents, removeDeliveries]) {
+    for (let count = BATCH; count === BATCH && !isStopped(); ) {
+      count = await batch(store, before);
+      removed += count;
+    }
+  }
+  return removed;
+}
+
+async function removeEvents({ db, kind }: Store, before: number): Promise<number> {
+  const old = db.selectFrom('events').select('id').where('occurred_at', '<', before).limit(BATCH);
+  // Two processes that remove the same rows in different orders would wait for each other for ever.
+  const ids = kind === 'postgres' ? old.forUpdate().skipLocked() : old;
+  const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+async function removeDeliveries({ db, kind }: Store, before: number): Promise<number> {
+  const old = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'pending')
+    .limit(BATCH);
+  const ids = kind === 'postgres' ? old.forUpdate().skipLocked() : old;
+  const { numDeletedRows } = await db.deleteFrom('deliveries').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
