@@ -1,0 +1,44 @@
+import type { TLSSocket } from 'node:tls';
+import type { Exchange } from '../../admission/exchange.js';
+import { ServiceFailure } from '../../failure.js';
+
+/** Where the caller finds the service: the public URL, else the host that it asked for. */
+export function ownOrigin({ request, isHttp2 }: Exchange, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const scheme = isEncrypted(request.socket) ? 'https' : 'http';
+  return new URL(`${scheme}://${hostOf({ request, isHttp2 })}`).origin;
+}
+
+/**
+ * Lets a request that may change something through where it is no page of another site that sent it. A browser sends
+ * Origin with every POST, and Sec-Fetch-Site with every request to a host that it trusts; a program that sends neither
+ * an Origin nor a cookie has no rights that another site could borrow.
+ * @throws {ServiceFailure} csrf
+ */
+export function requireOwnOrigin(exchange: Exchange, publicUrl: string | undefined): void {
+  const { origin, cookie, 'sec-fetch-site': site } = exchange.request.headers;
+  if (origin === undefined && cookie === undefined) return;
+  if (site === 'same-origin') return;
+  if (origin !== undefined && ownOrigins(exchange, publicUrl).has(origin)) return;
+  throw new ServiceFailure('csrf', 'The request came from another site. Send it from a page of the service itself.');
+}
+
+/** Over TLS that a proxy ends, the page has https and the connection has not. */
+function ownOrigins(exchange: Exchange, publicUrl: string | undefined): ReadonlySet<string> {
+  const host = hostOf(exchange);
+  const origins = new Set([new URL(`https://${host}`).origin]);
+  if (publicUrl !== undefined) origins.add(new URL(publicUrl).origin);
+  if (publicUrl?.startsWith('https:') !== true && !isEncrypted(exchange.request.socket)) {
+    origins.add(new URL(`http://${host}`).origin);
+  }
+  return origins;
+}
+
+function hostOf({ request, isHttp2 }: Pick<Exchange, 'request' | 'isHttp2'>): string {
+  const authority = isHttp2 ? request.headers[':authority'] : undefined;
+  return (typeof authority === 'string' ? authority : request.headers.host) ?? '';
+}
+
+function isEncrypted(socket: Exchange['request']['socket']): boolean {
+  return (socket as Partial<TLSSocket>).encrypted === true;
+}
