@@ -24,11 +24,14 @@ export function contentEncoding({ request }: Exchange, { body }: Route): void {
 
 /** Refuses by the declared length, before a byte of the body is read; reading counts the bytes again. */
 export function declaredSize({ request }: Exchange, { body }: Route): void {
-  if (body !== undefined && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw bodyTooLarge();
+  if (body !== undefined && Number(request.headers['content-length'] ?? 0) > body.maxBytes) {
+    throw bodyTooLarge(body.maxBytes);
+  }
 }
 
-export function bodyTooLarge(): ServiceFailure {
-  return new ServiceFailure('content_too_large', 'The body is over 2 MiB. Split the conversation.', {
+export function bodyTooLarge(maxBytes: number): ServiceFailure {
+  const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / 1024 / 1024} MiB`;
+  return new ServiceFailure('content_too_large', `The body is over ${size}. Send less at a time.`, {
     closesConnection: true,
   });
 }

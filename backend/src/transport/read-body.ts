@@ -22,7 +22,7 @@ export function readBody({ request, response }: Exchange, { maxBytes }: BodyRule
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length > maxBytes) settle(() => reject(bodyTooLarge()));
+      if (length > maxBytes) settle(() => reject(bodyTooLarge(maxBytes)));
       else chunks.push(chunk);
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks)));
