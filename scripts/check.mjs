@@ -12,6 +12,7 @@ const CHECKS = [
   ['borders between layers', 'check:borders'],
   ['dead code, undeclared packages', 'check:unused'],
   ['regular expressions are linear', 'check:regexes'],
+  ['deploy files', 'check:deploy'],
   ['contract style', 'proto:lint'],
   ['contract compatibility', 'proto:breaking'],
   ['generated code is current', 'proto:drift'],
