@@ -1,0 +1,34 @@
+/** What a limit says of one key. */
+export interface LimitState {
+  /** Whether the request may go on. */
+  readonly allowed: boolean;
+  /** Requests left in this window, 0 or more. */
+  readonly remaining: number;
+  /** Whole seconds until the window ends, 1 or more. */
+  readonly secondsLeft: number;
+}
+
+/** So many requests a key in each window of fixed length, which begins with the key's first request. */
+export interface Limiter {
+  /** Counts one request. */
+  consume(key: string): Promise<LimitState>;
+  /** What this process knows of the key, without counting and without asking another machine. */
+  look(key: string): Promise<LimitState>;
+}
+
+export interface Attempts {
+  /** Counts one attempt. `retryAfterSeconds` is whole and 1 or more, and means something where it is not allowed. */
+  consume(key: string): Promise<{ readonly allowed: boolean; readonly retryAfterSeconds: number }>;
+}
+
+export interface Limits {
+  /** At most `points` requests a key in windows of `seconds`. A name stands for one limit; it is not given twice. */
+  limiter(name: string, points: number, seconds: number): Limiter;
+  /** The same for attempts to sign in. The key may be any text: it is kept as a hash, never as it is. */
+  attempts(name: string, points: number, seconds: number): Attempts;
+  /** Whether Redis is configured and does not answer, so that each process counts for itself. */
+  isInsured(): boolean;
+  /** Waits for the first connection to Redis, 1 s at most; without one the limits of this process hold. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
