@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { missingPostgres, startPostgres } from './postgres.js';
+import { missingPostgres, type Postgres, startPostgres } from './postgres.js';
 import { missingRedis, startRedis } from './redis.js';
 import { describeWhereInstalled } from './server-process.js';
 
@@ -10,6 +10,8 @@ export interface TestStore {
   readonly kind: 'embedded' | 'postgres';
   /** Names the store to a server; the same for every start and every process. */
   readonly environment: Readonly<Record<string, string>>;
+  /** All that it holds as text, Latin-1 where it is bytes; for looking for words. */
+  everything(): Promise<string>;
   /** Ends it and removes all that it holds. */
   remove(): Promise<void>;
 }
@@ -22,6 +24,7 @@ function embedded(): Promise<TestStore> {
   return Promise.resolve({
     kind: 'embedded',
     environment: { SERVICE_DATA_DIR: folder, SERVICE_SECRET: TEST_SECRET },
+    everything: () => Promise.resolve(filesIn(folder)),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true })),
   });
 }
@@ -29,18 +32,33 @@ function embedded(): Promise<TestStore> {
 async function postgresWithRedis(): Promise<TestStore> {
   const postgres = await startPostgres();
   const redis = await startRedis();
+  const url = postgres.createDatabase();
   return {
     kind: 'postgres',
     environment: {
-      SERVICE_DATABASE_URL: postgres.createDatabase(),
+      SERVICE_DATABASE_URL: url,
       SERVICE_REDIS_URL: redis.url,
       SERVICE_SECRET: TEST_SECRET,
     },
+    everything: () => Promise.resolve(rowsIn(postgres, url)),
     async remove() {
       await redis.remove();
       await postgres.remove();
     },
   };
+}
+
+function filesIn(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'latin1')).join('\n');
+}
+
+function rowsIn(postgres: Postgres, url: string): string {
+  const tables = postgres.query(url, "select table_name from information_schema.tables where table_schema = 'public'");
+  return tables
+    .split('\n')
+    .map((table) => postgres.query(url, `select string_agg(t::text, E'\\n') from "${table}" t`))
+    .join('\n');
 }
 
 /** The same tests on the embedded store, and on PostgreSQL with Redis where both are installed. */

@@ -1,0 +1,63 @@
+import net from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { extractCaller } from '../support/load.js';
+import { until } from '../support/server-process.js';
+import { type StartedServer, startServer } from '../support/start-server.js';
+
+const MIB = 1024 * 1024;
+const BODY = 2 * MIB;
+const ROOM = (64 * MIB) / BODY;
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+it('refuses the body that would be over 64 MiB in flight, and has room again once one has left', async () => {
+  const held = await Promise.all(Array.from({ length: ROOM }, () => openBody(server.port)));
+  const caller = extractCaller(server.url);
+  await until(async () => (await caller.extract()).status === 503, 'there is no room left');
+  const refused = await caller.extract();
+  expect([refused.status, refused.code]).toEqual([503, 'overloaded']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(held.map(({ text }) => text())).toEqual(held.map(() => ''));
+
+  held[0]?.socket.destroy();
+  await until(async () => (await caller.extract()).status === 200, 'there is room again');
+  for (const { socket } of held) socket.destroy();
+  caller.close();
+});
+
+it('answers every one of 200 large conversations at a time, with a result or with 503 and when to come back', {
+  timeout: 120_000,
+}, async () => {
+  const caller = extractCaller(server.url);
+  const text = 'Ann: I will send the report by Friday.\n'.repeat(24_000);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => caller.extract({ text }).catch(() => null)));
+  const statuses = answers.map((answer) => answer?.status);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  for (const refused of answers.filter((answer) => answer?.status === 503)) {
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(statuses).toContain(503);
+  expect(statuses).toContain(200);
+  expect(server.isAlive()).toBe(true);
+  await until(async () => (await caller.extract()).status === 200, 'the server answers again');
+  expect(server.logs().filter(({ level }) => level === 'fatal')).toEqual([]);
+  caller.close();
+});
+
+/** Begins a request with a body of 2 MiB and keeps the end of it back. */
+async function openBody(port: number): Promise<{ socket: net.Socket; text: () => string }> {
+  const socket = net.connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => socket.destroy());
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const head = ['POST /extract HTTP/1.1', 'Host: a', 'Content-Type: application/json', `Content-Length: ${BODY}`];
+  socket.write([...head, '', '{"raw_content":"'].join('\r\n'));
+  return { socket, text: () => text };
+}
