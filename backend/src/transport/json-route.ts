@@ -3,6 +3,7 @@ import type { ExtractionRequest } from '../extraction/contract/request.js';
 import type { ExtractConversation } from '../extraction/extract-conversation.js';
 import type { ServiceFailure } from '../failure.js';
 import type { Announce } from './announce.js';
+import { isJson } from './json-media-type.js';
 import { readBody } from './read-body.js';
 import { decodeUtf8, parseObject } from './strict-json.js';
 
@@ -28,26 +29,17 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     path,
     methods: ['POST'],
     body: JSON_BODY,
+    access: { scope: 'extract', isAnonymousAllowed: true },
     isMetered: true,
     refuse: parts.refuse,
     async handle(exchange) {
       const bytes = await readBody(exchange, JSON_BODY);
       const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
       const outcome = await parts.extractConversation(request, { signal: exchange.ended });
-      parts.announce(exchange, { request, outcome, isRpc: false });
+      await parts.announce(exchange, { request, outcome, isRpc: false });
       const body = Buffer.from(JSON.stringify(outcome.response));
       exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
       exchange.response.end(body);
     },
   };
-}
-
-function isJson(contentType: string): boolean {
-  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
-  return type === 'application/json' && parameters.every((parameter) => isUtf8(parameter));
-}
-
-/** Parameters other than charset mean nothing to JSON and are let be. */
-function isUtf8(parameter: string): boolean {
-  return !parameter.startsWith('charset=') || /^charset="?utf-?8"?$/.test(parameter);
 }

@@ -1,14 +1,14 @@
-import { ConnectError, type HandlerContext, type ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import type { ExtractionRequest } from '../../extraction/contract/request.js';
 import type { StageDone } from '../../extraction/engine.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
-import { asFailure, ServiceFailure } from '../../failure.js';
+import { ServiceFailure } from '../../failure.js';
 import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';
+import { errorAnswerer } from './answer-error.js';
 import { exchangeKey } from './exchange-key.js';
 import { fromProto } from './from-proto.js';
-import { toConnectError } from './rpc-error.js';
 import { progressOf, stageProgress, toProto } from './to-proto.js';
 
 export interface ExtractionServiceParts {
@@ -20,13 +20,7 @@ export interface ExtractionServiceParts {
 
 /** The extraction over Connect, gRPC and gRPC-Web. */
 export function extractionService(parts: ExtractionServiceParts): ServiceImpl<typeof ExtractionService> {
-  const asConnectError = (error: unknown, requestId: string): ConnectError => {
-    // The library ends a call at its deadline with an error of its own.
-    if (error instanceof ConnectError) return error;
-    const failure = asFailure(error);
-    parts.logFailure(requestId, failure);
-    return toConnectError(failure);
-  };
+  const answerError = errorAnswerer(parts.logFailure);
 
   return {
     async extract(message, context) {
@@ -36,10 +30,10 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         const request = parts.readRequest(fromProto(message));
         const outcome = await parts.extractConversation(request, { signal });
         keepDeadline(context);
-        parts.announce(exchange, { request, outcome, isRpc: true });
+        await parts.announce(exchange, { request, outcome, isRpc: true });
         return toProto(outcome.response);
       } catch (error) {
-        throw asConnectError(error, exchange.requestId);
+        throw answerError(error, exchange.requestId);
       }
     },
 
@@ -73,10 +67,10 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         }
         const outcome = await work;
         keepDeadline(context);
-        parts.announce(exchange, { request, outcome, isRpc: true });
+        await parts.announce(exchange, { request, outcome, isRpc: true });
         yield* progressOf(outcome.response);
       } catch (error) {
-        throw asConnectError(error, exchange.requestId);
+        throw answerError(error, exchange.requestId);
       }
     },
   };

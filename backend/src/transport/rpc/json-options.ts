@@ -1,4 +1,4 @@
-import type { DescEnum, DescMessage } from '@bufbuild/protobuf';
+import type { DescEnum, DescField, DescMessage } from '@bufbuild/protobuf';
 import { explainField } from '../../extraction/contract/field-rules.js';
 import { ServiceFailure } from '../../failure.js';
 import { decodeUtf8, parseObject } from '../strict-json.js';
@@ -30,7 +30,7 @@ export function jsonOptions(input: DescMessage) {
   };
 }
 
-/** Refuses what the library drops (an enum value with an unknown name) or words badly (half a surrogate pair). */
+/** Refuses what the library drops (an unknown name of an enum) or words badly (half a surrogate pair). */
 function checkFields(desc: DescMessage, json: object, parent: string): void {
   const values = json as Readonly<Record<string, unknown>>;
   for (const field of desc.fields) {
@@ -40,7 +40,7 @@ function checkFields(desc: DescMessage, json: object, parent: string): void {
       const fault = { field: path, reason: 'encoding' };
       throw new ServiceFailure('invalid_encoding', explainField(fault), { errors: [fault] });
     }
-    if (field.fieldKind === 'enum' && typeof value === 'string' && !hasName(field.enum, value)) {
+    if (enumNames(field, value).some((name) => !hasName(field.enum, name))) {
       const errors = [{ field: path, reason: 'enum' }];
       throw new ServiceFailure('invalid_request', `${path} must be a name of its enum.`, { errors });
     }
@@ -50,6 +50,12 @@ function checkFields(desc: DescMessage, json: object, parent: string): void {
   }
 }
 
-function hasName(desc: DescEnum, name: string): boolean {
-  return desc.values.some((value) => value.name === name);
+/** The names in a field of an enum, or of a list of them. */
+function enumNames({ enum: desc }: DescField, value: unknown): readonly string[] {
+  if (desc === undefined) return [];
+  return [value].flat().filter((name) => typeof name === 'string');
+}
+
+function hasName(desc: DescEnum | undefined, name: string): boolean {
+  return desc?.values.some((value) => value.name === name) ?? false;
 }

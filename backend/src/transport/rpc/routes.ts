@@ -1,3 +1,4 @@
+import type { DescService } from '@bufbuild/protobuf';
 import { Code, ConnectError, createConnectRouter, createContextValues, type ServiceImpl } from '@connectrpc/connect';
 import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import {
@@ -5,6 +6,7 @@ import {
   universalRequestFromNodeRequest,
   universalResponseToNodeResponse,
 } from '@connectrpc/connect-node';
+import { AccountService } from '@structured-extraction/proto/account/v1/account_pb';
 import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { Health } from '@structured-extraction/proto/grpc/health/v1/health_pb';
 import { ServerReflection } from '@structured-extraction/proto/grpc/reflection/v1/reflection_pb';
@@ -14,6 +16,8 @@ import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
 import type { ServiceFailure } from '../../failure.js';
 import { MAX_BODY_BYTES } from '../json-route.js';
 import { beforeRefusal } from '../problem.js';
+import type { AccountServiceParts } from './account-parts.js';
+import { accountService } from './account-service.js';
 import { completeErrors } from './complete-errors.js';
 import { shortenDeadline } from './deadline.js';
 import { exchangeKey } from './exchange-key.js';
@@ -28,17 +32,25 @@ import { toConnectError } from './rpc-error.js';
 /** Frames and trailers around a message of the largest size. */
 const ENVELOPE_BYTES = 64;
 
-export interface RpcParts extends ExtractionServiceParts {
-  readonly draining: AbortSignal;
+/** Far above the longest message of AccountService; open streams count by it, so it is no larger. */
+const MAX_ACCOUNT_BYTES = 64 * 1024;
+
+export interface RpcParts extends ExtractionServiceParts, AccountServiceParts {
   readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
 }
 
 /** One route for each RPC method, over Connect, gRPC and gRPC-Web. */
 export function rpcRoutes(parts: RpcParts): readonly Route[] {
-  const services = [ExtractionService, Health, ServerReflection, ServerReflectionAlpha];
+  const services = [ExtractionService, AccountService, Health, ServerReflection, ServerReflectionAlpha];
   const reflection = reflectionService(services);
   const router = createConnectRouter({ acceptCompression: [compressionGzip], readMaxBytes: MAX_BODY_BYTES });
   router.service(ExtractionService, extractionService(parts), { jsonOptions: jsonOptions(ExtractionRequestSchema) });
+  const account: Readonly<Record<string, unknown>> = accountService(parts);
+  // One by one, since the strict reading of JSON goes by the type of the request.
+  for (const method of AccountService.methods) {
+    const options = { jsonOptions: jsonOptions(method.input), readMaxBytes: MAX_ACCOUNT_BYTES };
+    router.rpc(method, account[method.localName] as never, options);
+  }
   router.service(
     Health,
     healthService(
@@ -51,19 +63,29 @@ export function rpcRoutes(parts: RpcParts): readonly Route[] {
   return router.handlers.map((handler) => rpcRoute(handler, parts));
 }
 
+/** Health and reflection look at no credential. */
+function accessOf({ typeName }: DescService): Route['access'] {
+  if (typeName === ExtractionService.typeName) return { scope: 'extract', isAnonymousAllowed: true };
+  if (typeName === AccountService.typeName) return { scope: 'account', isAnonymousAllowed: false };
+  return undefined;
+}
+
 function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
+  const access = accessOf(handler.service);
+  const isAccount = handler.service.typeName === AccountService.typeName;
   const body: BodyRules = {
     accepts: (contentType, { isHttp2 }) =>
       handler.supportedContentType(contentType) && (isHttp2 || !needsHttp2(contentType, handler)),
     mediaTypes: 'a media type of Connect, gRPC-Web or, over HTTP/2, gRPC',
     contentEncodings: ['identity', 'gzip'],
-    maxBytes: MAX_BODY_BYTES + ENVELOPE_BYTES,
+    maxBytes: isAccount ? MAX_ACCOUNT_BYTES : MAX_BODY_BYTES + ENVELOPE_BYTES,
   };
   return {
     path: handler.requestPath,
     methods: ['POST'],
     body,
-    isMetered: handler.service === ExtractionService,
+    ...(access === undefined ? {} : { access }),
+    isMetered: access !== undefined,
     handle: (exchange) => call(handler, exchange),
     async refuse(exchange, failure) {
       if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);

@@ -42,7 +42,7 @@ const LIBRARY_ERRORS: Readonly<Partial<Record<Code, readonly [FailureCode, strin
   [Code.InvalidArgument]: ['invalid_request', 'The message or a header of the call is not valid.'],
   [Code.DataLoss]: BROKEN,
   [Code.OutOfRange]: BROKEN,
-  [Code.ResourceExhausted]: ['content_too_large', 'The message is over 2 MiB. Split the conversation.'],
+  [Code.ResourceExhausted]: ['content_too_large', 'The message is too large. Send less at a time.'],
   [Code.Unimplemented]: ['unsupported_content_encoding', 'The method or the compression is not supported.'],
   [Code.DeadlineExceeded]: ['deadline_exceeded', 'The deadline has passed. Allow more time.'],
 };

@@ -162,7 +162,7 @@ export const TokenSchema: GenMessage<Token> = /*@__PURE__*/
  */
 export type CreateTokenRequest = Message<"account.v1.CreateTokenRequest"> & {
   /**
-   * 1 to 64 characters, without white space around them; no control and no bidirectional formatting characters.
+   * 1 to 64 characters, not counting white space around them; no control and no invisible formatting characters.
    *
    * @generated from field: string name = 1;
    */
@@ -779,7 +779,7 @@ export const UsageDaySchema: GenMessage<UsageDay> = /*@__PURE__*/
  */
 export type WatchEventsRequest = Message<"account.v1.WatchEventsRequest"> & {
   /**
-   * The cursor of the last event seen. Absent: from now on.
+   * The cursor of the last event seen. Absent or empty: from now on.
    *
    * @generated from field: optional string after = 1;
    */
@@ -987,7 +987,7 @@ export const AccountService: GenService<{
     output: typeof GetWebhookResponseSchema;
   },
   /**
-   * Has events sent to a URL from now on, and turns a disabled webhook on again.
+   * Has events sent to a URL from now on, and switches a disabled webhook on again.
    *
    * @generated from rpc account.v1.AccountService.SetWebhook
    */
@@ -997,7 +997,7 @@ export const AccountService: GenService<{
     output: typeof SetWebhookResponseSchema;
   },
   /**
-   * Ends the deliveries, those that are still due as well. Removing what is not there changes nothing.
+   * Ends the deliveries, those that are still due as well. Not found where there is none.
    *
    * @generated from rpc account.v1.AccountService.RemoveWebhook
    */
@@ -1007,7 +1007,7 @@ export const AccountService: GenService<{
     output: typeof RemoveWebhookResponseSchema;
   },
   /**
-   * Makes a new secret. For 24 hours deliveries are signed with the previous one, too.
+   * Makes a new secret. For 24 hours deliveries are signed with the one before, too.
    *
    * @generated from rpc account.v1.AccountService.RotateWebhookSecret
    */
@@ -1017,7 +1017,7 @@ export const AccountService: GenService<{
     output: typeof RotateWebhookSecretResponseSchema;
   },
   /**
-   * Sends a test event to the webhook.
+   * Sends a test event to the webhook. A conflict where the webhook is disabled.
    *
    * @generated from rpc account.v1.AccountService.TestWebhook
    */
@@ -1037,7 +1037,8 @@ export const AccountService: GenService<{
     output: typeof ListDeliveriesResponseSchema;
   },
   /**
-   * Sends a delivery again: the same id, the same bytes.
+   * Sends a settled delivery again: the same id, the same bytes. A conflict while it is pending, or without a webhook
+   * that is on.
    *
    * @generated from rpc account.v1.AccountService.ResendDelivery
    */
@@ -1057,8 +1058,9 @@ export const AccountService: GenService<{
     output: typeof GetUsageResponseSchema;
   },
   /**
-   * The events of the account as they happen. The stream ends with a status that says why: the deadline has passed, the
-   * process stops, the credential ran out. Call again with the last cursor; no event is missed.
+   * The events of the account as they happen. The stream ends with a status that says why: the deadline has passed (60
+   * seconds at most where one is set), the process stops, the credential stands no more. Call again with the cursor of
+   * the last event: none is missed and none comes twice.
    *
    * @generated from rpc account.v1.AccountService.WatchEvents
    */
