@@ -27,6 +27,7 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   format: (field) => `${field} must be ${FORMATS[field] ?? 'written as documented'}.`,
   timezone: (field) => `${field} must be the name of a time zone of the IANA database.`,
   length: (field) => `${field} must have 1 to 200 characters.`,
+  range: (field) => `${field} is outside of its range.`,
   encoding: (field) => `${field} holds half of a surrogate pair. Send well-formed Unicode.`,
   too_large: (field) => `${field} is too long. Split the conversation and send the parts one by one.`,
   depth: (field) => `${field} is nested too deeply. Send at most 8 levels in metadata and 64 in all.`,
