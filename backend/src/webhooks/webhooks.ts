@@ -57,7 +57,10 @@ export interface Webhooks {
   remove(accountId: string): Promise<void>;
   /** A new secret; the one before signs too for 24 hours. @throws {ServiceFailure} not_found */
   rotate(accountId: string): Promise<{ readonly webhook: WebhookView; readonly secret: string }>;
-  /** Puts a signed event `webhook.test` in the outbox. @throws {ServiceFailure} not_found, conflict where disabled */
+  /**
+   * Puts a signed event `webhook.test` in the outbox.
+   * @throws {ServiceFailure} not_found; conflict where the webhook is disabled, or ten test events wait already
+   */
   test(accountId: string): Promise<DeliveryView>;
   /**
    * @param page.pageSize from 1 to 100; 0 is 50
