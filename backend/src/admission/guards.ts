@@ -1,8 +1,14 @@
+import type { Authenticate } from '../accounts/caller.js';
 import { ServiceFailure } from '../failure.js';
+import type { Limits } from '../limits/limiter.js';
 import { capacityGuard } from './capacity.js';
+import { type CorsOptions, corsGuard } from './cors.js';
+import { credentialGuard } from './credential.js';
 import type { Exchange, Route } from './exchange.js';
+import type { Load, OverloadReason } from './load.js';
 import * as message from './message-guards.js';
-import { rateGuards } from './rate.js';
+import { overloadGuard } from './overload.js';
+import { type PolicyName, rateGuards } from './rate.js';
 import * as route from './route-guards.js';
 
 /** Throws a {@link ServiceFailure} where the request must not go on. */
@@ -14,24 +20,44 @@ export interface Guards {
   readonly route: readonly RouteGuard[];
 }
 
+/** What the guards tell of; see `observability/metrics.ts`. */
+export interface GuardObserver {
+  requestCounted(policy: PolicyName, allowed: boolean): void;
+  requestShed(reason: OverloadReason): void;
+  bodiesInFlight(bytes: number): void;
+}
+
+interface GuardOptions extends Partial<CorsOptions> {
+  readonly limits: Limits;
+  readonly anonymousPerMinute: number;
+  readonly accountPerMinute: number;
+  readonly authenticate: Authenticate;
+  readonly draining: AbortSignal;
+  readonly overload: Pick<Load, 'reason'>;
+  readonly observer?: GuardObserver;
+}
+
 /**
  * Every guard, in order: first whether the message is sound at all, then, once its route is known, whether this route
- * takes it, and last what costs something to ask. No guard reads the body.
+ * takes it and the process has room for it, and last what costs something to ask. No guard reads the body.
  */
-export function createGuards(options: { anonymousPerMinute: number; draining: AbortSignal }): Guards {
-  const { announceRate, rate } = rateGuards(options.anonymousPerMinute);
+export function createGuards(options: GuardOptions): Guards {
+  const { observer } = options;
+  const { announceRate, rate } = rateGuards({ ...options, onCounted: observer?.requestCounted });
   return {
     message: [message.target, message.headers, message.host, message.framing],
     route: [
+      corsGuard(options.corsOrigins ?? []),
       announceRate,
       route.method,
       route.mediaType,
       route.contentEncoding,
       route.declaredSize,
-      route.credential,
       drainingGuard(options.draining),
+      overloadGuard(options.overload, observer?.requestShed),
+      credentialGuard(options.authenticate),
       rate,
-      capacityGuard(),
+      capacityGuard({ onChange: observer?.bodiesInFlight }),
     ],
   };
 }

@@ -1,9 +1,26 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceFailure } from '../failure.js';
+import type { Limiter, LimitState, Limits } from '../limits/limiter.js';
 import { limitKey } from './client-address.js';
 import type { Exchange, Route } from './exchange.js';
 
 const WINDOW_SECONDS = 60;
+
+interface RateOptions {
+  readonly limits: Limits;
+  readonly anonymousPerMinute: number;
+  readonly accountPerMinute: number;
+  /** Told of every request that was counted. */
+  readonly onCounted?: ((policy: PolicyName, allowed: boolean) => void) | undefined;
+}
+
+export type PolicyName = 'anonymous' | 'account';
+
+interface Policy {
+  readonly name: PolicyName;
+  readonly perMinute: number;
+  readonly limiter: Limiter;
+  readonly key: string;
+}
 
 export interface RateGuards {
   /** Puts RateLimit and RateLimit-Policy on the answer without counting. */
@@ -12,39 +29,46 @@ export interface RateGuards {
   rate(exchange: Exchange, route: Route): Promise<void>;
 }
 
-/** Limits anonymous requests by client address in windows of a minute, in the memory of this process. */
-export function rateGuards(anonymousPerMinute: number): RateGuards {
-  const anonymous = new RateLimiterMemory({ points: anonymousPerMinute, duration: WINDOW_SECONDS });
+/**
+ * Limits in windows of a minute: anonymous requests by client address, authenticated ones by account. The calls of an
+ * account about itself have a limit of their own, so that a page of settings does not use up what a pipeline needs.
+ */
+export function rateGuards({ limits, anonymousPerMinute, accountPerMinute, onCounted }: RateOptions): RateGuards {
+  const anonymous = limits.limiter('anonymous', anonymousPerMinute, WINDOW_SECONDS);
+  const extraction = limits.limiter('account', accountPerMinute, WINDOW_SECONDS);
+  const ownAccount = limits.limiter('own-account', accountPerMinute, WINDOW_SECONDS);
 
-  function announce({ response }: Exchange, remaining: number, seconds: number): void {
-    response.setHeader('RateLimit-Policy', `"anonymous";q=${anonymousPerMinute};w=${WINDOW_SECONDS}`);
-    response.setHeader('RateLimit', `"anonymous";r=${remaining};t=${seconds}`);
+  function policyOf({ caller, clientAddress }: Exchange, { access }: Route): Policy {
+    if (caller === null) {
+      return { name: 'anonymous', perMinute: anonymousPerMinute, limiter: anonymous, key: limitKey(clientAddress) };
+    }
+    const limiter = access?.scope === 'account' ? ownAccount : extraction;
+    return { name: 'account', perMinute: accountPerMinute, limiter, key: caller.accountId };
   }
 
   return {
     async announceRate(exchange, route) {
       if (!route.isMetered) return;
-      const state = await anonymous.get(limitKey(exchange.clientAddress));
-      const remaining = Math.max(0, state?.remainingPoints ?? anonymousPerMinute);
-      announce(exchange, remaining, state === null ? WINDOW_SECONDS : secondsOf(state));
+      const policy = policyOf(exchange, route);
+      announce(exchange, policy, await policy.limiter.look(policy.key));
     },
     async rate(exchange, route) {
       if (!route.isMetered) return;
-      try {
-        const state = await anonymous.consume(limitKey(exchange.clientAddress));
-        announce(exchange, state.remainingPoints, secondsOf(state));
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        const seconds = secondsOf(state);
-        announce(exchange, 0, seconds);
-        throw new ServiceFailure('rate_limited', `The limit of this minute is used up. Try again in ${seconds} s.`, {
-          retryAfterSeconds: seconds,
-        });
-      }
+      const policy = policyOf(exchange, route);
+      const state = await policy.limiter.consume(policy.key);
+      announce(exchange, policy, state);
+      onCounted?.(policy.name, state.allowed);
+      if (state.allowed) return;
+      const { secondsLeft } = state;
+      throw new ServiceFailure('rate_limited', `The limit of this minute is used up. Try again in ${secondsLeft} s.`, {
+        retryAfterSeconds: secondsLeft,
+      });
     },
   };
 }
 
-function secondsOf(state: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+function announce({ response }: Exchange, { name, perMinute }: Policy, { remaining, secondsLeft }: LimitState): void {
+  if (response.headersSent) return;
+  response.setHeader('RateLimit-Policy', `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`);
+  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${secondsLeft}`);
 }

@@ -35,11 +35,3 @@ export function bodyTooLarge(maxBytes: number): ServiceFailure {
     closesConnection: true,
   });
 }
-
-/** There are no credentials that could be valid yet, and one that is not valid is never treated as anonymous. */
-export function credential({ request }: Exchange, route: Route): void {
-  if (!route.isMetered || request.headers.authorization === undefined) return;
-  throw new ServiceFailure('invalid_token', 'The token is not valid. Send a valid one or leave the header out.', {
-    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-  });
-}
