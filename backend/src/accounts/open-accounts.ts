@@ -5,7 +5,7 @@ import type { Caller } from './caller.js';
 import { sessionTokenChecker } from './check-session-token.js';
 import { type DeviceLogins, deviceLogins } from './device-logins.js';
 import { openAccountLibrary } from './library/account-library.js';
-import { passwordHashing } from './passwords/password-hashing.js';
+import { type PasswordHashing, passwordHashing } from './passwords/password-hashing.js';
 import { purposeKey } from './purpose-key.js';
 import { issuerOf } from './session-token.js';
 import { accountSessions, type Sessions } from './sessions.js';
@@ -19,6 +19,8 @@ export interface AccountsParts {
   /** Milliseconds since 1970 in UTC. */
   readonly clock: () => number;
   readonly logger: Logger;
+  /** Absent: scrypt. */
+  readonly hashing?: PasswordHashing;
 }
 
 export interface OpenAccounts {
@@ -32,10 +34,10 @@ export interface OpenAccounts {
 }
 
 /** Everything of accounts over one store. */
-export async function openAccounts({ store, secret, publicUrl, clock, logger }: AccountsParts): Promise<OpenAccounts> {
+export async function openAccounts(parts: AccountsParts): Promise<OpenAccounts> {
+  const { store, secret, publicUrl, clock, logger, hashing = passwordHashing() } = parts;
   const key = purposeKey(secret, 'accounts/library');
   const issuer = issuerOf(publicUrl);
-  const hashing = passwordHashing();
   const library = await openAccountLibrary({ store, key, issuer, hashing, logger });
   const sessions = accountSessions({ library, hashing });
   return {

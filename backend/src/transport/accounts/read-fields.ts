@@ -28,12 +28,15 @@ export function readFields<Schema extends z.ZodType>(
   return { errors: read.error.issues.map((issue) => fieldError(issue, body)) };
 }
 
-/** @throws {ServiceFailure} invalid_request, with every field that breaks its rule */
+/** @throws {ServiceFailure} invalid_request or invalid_encoding, with every field that breaks its rule */
 export function requireFields<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const read = readFields(schema, body);
   if ('fields' in read) return read.fields;
-  const [first = { field: 'body', reason: 'type' }] = read.errors;
-  throw new ServiceFailure('invalid_request', explain(first), { errors: read.errors });
+  const { errors } = read;
+  const encoding = errors.find(({ reason }) => reason === 'encoding');
+  if (encoding !== undefined) throw new ServiceFailure('invalid_encoding', explain(encoding), { errors });
+  const [first = { field: 'body', reason: 'type' }] = errors;
+  throw new ServiceFailure('invalid_request', explain(first), { errors });
 }
 
 function fieldError(issue: z.core.$ZodIssue, body: object): FieldError {
