@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { openSqlite } from '../../backend/src/storage/open-sqlite.js';
 import type { Store } from '../../backend/src/storage/store.js';
 
@@ -11,8 +10,10 @@ export async function storeWithAccounts(...ids: readonly string[]): Promise<Stor
 
 /** Adds an account that nobody can sign in to. */
 export async function addAccount({ db, kind }: Store, id: string): Promise<void> {
-  const [isVerified, now] = kind === 'sqlite' ? [0, '2026-01-01T00:00:00.000Z'] : [false, new Date(0)];
-  const columns = sql.raw('id, name, email, email_verified, created_at, updated_at');
-  const values = sql.join([id, `Name of ${id}`, `${id}@example.com`, isVerified, now, now]);
-  await sql`insert into users (${columns}) values (${values})`.execute(db);
+  const [isVerified, date] = kind === 'sqlite' ? [0, '2026-01-01T00:00:00.000Z'] : [false, new Date(0)];
+  const row = { id, name: `Name of ${id}`, email: `${id}@example.com`, created_at: date, updated_at: date };
+  await db
+    .insertInto('users')
+    .values({ ...row, email_verified: isVerified } as typeof row)
+    .execute();
 }
