@@ -1,6 +1,21 @@
+import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { type Client, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
-import { AccountService, DeliveryState, Scope, TokenState } from '@structured-extraction/proto/account/v1/account_pb';
+import {
+  type Client,
+  Code,
+  ConnectError,
+  createClient,
+  createContextValues,
+  createHandlerContext,
+  createRouterTransport,
+} from '@connectrpc/connect';
+import {
+  AccountService,
+  DeliveryState,
+  Scope,
+  TokenState,
+  WatchEventsRequestSchema,
+} from '@structured-extraction/proto/account/v1/account_pb';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../accounts/caller.js';
@@ -120,15 +135,18 @@ function parts(): AccountServiceParts {
   };
 }
 
-/** A client whose calls come with this caller, as the guard of the routes sets it. */
-function clientOf(caller: Caller | null): Client<typeof AccountService> {
+/** An exchange with this caller, as the guard of the routes leaves it. */
+function exchangeOf(caller: Caller | null): Exchange {
   const request = { headers: { authorization: 'Bearer svc_x' } };
-  const exchange = { request, requestId: 'req_1', caller } as unknown as Exchange;
+  return { request, requestId: 'req_1', caller } as unknown as Exchange;
+}
+
+function clientOf(caller: Caller | null): Client<typeof AccountService> {
   const transport = createRouterTransport(({ service }) => void service(AccountService, accountService(parts())), {
     router: {
       interceptors: [
         (next) => (call) => {
-          call.contextValues.set(exchangeKey, exchange);
+          call.contextValues.set(exchangeKey, exchangeOf(caller));
           return next(call);
         },
       ],
@@ -271,6 +289,14 @@ describe('CreateToken', () => {
   });
 });
 
+describe('an id that is none', () => {
+  it.each(['revokeToken', 'resendDelivery'] as const)('is not looked for by %s', async (name) => {
+    expect((await refusalOf(clientOf(ANN)[name]({ id: "' or 1=1" }))).code).toBe('not_found');
+    expect((await refusalOf(clientOf(ANN)[name]({}))).fields).toEqual({ id: 'required' });
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('the webhook', () => {
   it('is told whole', async () => {
     const { webhook } = await clientOf(ANN).getWebhook({});
@@ -395,11 +421,24 @@ describe('WatchEvents', () => {
     expect((await refusalOf(work)).code).toBe('draining');
   });
 
-  it('ends at the deadline of its caller', async () => {
+  it('ends at the deadline of its caller, and says so', async () => {
+    const deadline = new AbortController();
+    const context = createHandlerContext({
+      service: AccountService,
+      method: AccountService.method.watchEvents,
+      protocolName: 'grpc',
+      requestMethod: 'POST',
+      url: 'https://localhost/',
+      requestSignal: deadline.signal,
+      contextValues: createContextValues().set(exchangeKey, exchangeOf(ANN)),
+    });
+    const request = create(WatchEventsRequestSchema);
     const work = (async () => {
-      for await (const _event of clientOf(ANN).watchEvents({}, { timeoutMs: 50 }));
+      for await (const { id } of accountService(parts()).watchEvents(request, context)) {
+        if (id === 'evt_3') deadline.abort(new ConnectError('the operation timed out', Code.DeadlineExceeded));
+      }
     })();
-    const error = await work.catch((reason: unknown) => reason);
-    expect(ConnectError.from(error).message).toContain('deadline_exceeded');
+    await expect(work).rejects.toMatchObject({ code: Code.DeadlineExceeded });
+    expect(logged).toEqual([]);
   });
 });
