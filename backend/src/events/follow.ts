@@ -112,7 +112,7 @@ export function followEvents({ store, logger, pollMs = POLL_MS }: FollowParts): 
     if (!hadSome && watcher.buffer.length > 0) watcher.onArrival();
   }
 
-  async function* eventsOf(watcher: Watcher, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
+  async function* eventsOf(watcher: Watcher, signal: AbortSignal, leave: () => void): AsyncGenerator<FollowedEvent> {
     try {
       while (!signal.aborted) {
         const event = watcher.buffer.shift();
@@ -121,7 +121,7 @@ export function followEvents({ store, logger, pollMs = POLL_MS }: FollowParts): 
         else await more(watcher);
       }
     } finally {
-      watchers.delete(watcher);
+      leave();
     }
   }
 
@@ -142,20 +142,18 @@ export function followEvents({ store, logger, pollMs = POLL_MS }: FollowParts): 
       onArrival: () => undefined,
     };
     admit(watchers, accountId);
+    const leave = (): void => {
+      signal.removeEventListener('abort', leave);
+      watchers.delete(watcher);
+      watcher.onArrival();
+    };
     if (!signal.aborted) {
       watchers.add(watcher);
-      signal.addEventListener(
-        'abort',
-        () => {
-          watchers.delete(watcher);
-          watcher.onArrival();
-        },
-        { once: true },
-      );
+      signal.addEventListener('abort', leave);
       // At once, so that "from now on" means from this call on.
       pollSoon();
     }
-    return eventsOf(watcher, signal);
+    return eventsOf(watcher, signal, leave);
   };
 }
 

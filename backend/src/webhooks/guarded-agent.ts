@@ -9,6 +9,8 @@ export interface GuardedAgentParts {
   readonly isAllowedAddress: AddressRule;
   readonly allowPrivate: boolean;
   readonly lookup: LookupFunction;
+  /** PEM; absent: the authorities that Node knows, those of NODE_EXTRA_CA_CERTS among them. */
+  readonly ca?: string;
 }
 
 /** Node's own 250 ms give up on hosts with several addresses that are far away. */
@@ -19,7 +21,7 @@ const ADDRESS_TRY_MS = 1_000;
  * resolves to, in the very answer that it connects by; our own rule, which is narrower, looks at the same answer.
  * Connections are not kept: an idle one that the receiver just closed would cost the next delivery an attempt.
  */
-export function guardedAgent({ isAllowedAddress, allowPrivate, lookup }: GuardedAgentParts): Agent {
+export function guardedAgent({ isAllowedAddress, allowPrivate, lookup, ca }: GuardedAgentParts): Agent {
   return new RequestFilteringHttpsAgent({
     allowPrivateIPAddress: allowPrivate,
     allowMetaIPAddress: false,
@@ -28,6 +30,7 @@ export function guardedAgent({ isAllowedAddress, allowPrivate, lookup }: Guarded
     rejectUnauthorized: true,
     autoSelectFamilyAttemptTimeout: ADDRESS_TRY_MS,
     lookup: guardedLookup(lookup, isAllowedAddress),
+    ...(ca === undefined ? {} : { ca }),
   });
 }
 

@@ -32,7 +32,7 @@ export interface PostParts extends Omit<GuardedAgentParts, 'lookup'> {
 export function webhookPost(parts: PostParts): Post {
   const { isAllowedAddress, allowPrivate, checkUrl, timeoutMs = TIMEOUT_MS } = parts;
   const lookup = parts.lookup ?? (allowPrivate ? machineLookup : nameServerLookup());
-  const agent = guardedAgent({ isAllowedAddress, allowPrivate, lookup });
+  const agent = guardedAgent({ ...parts, lookup });
 
   return (url, body, headers) =>
     new Promise((resolve) => {

@@ -14,14 +14,16 @@ interface QueueParts {
 
 const TEST_TYPE = 'webhook.test';
 const MOST_WAITING_TESTS = 10;
+/** Longer than all attempts at one delivery take. */
+const SCHEDULE_MS = 10 * 60 * 1_000;
 
 /** Puts a test event in the outbox. @throws {ServiceFailure} not_found, conflict */
 export async function queueTest({ store, clock, newId }: QueueParts, accountId: string): Promise<DeliveryView> {
   const row = await store.db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId);
     const webhookId = await webhookThatIsOn(transaction, accountId, 'not_found');
-    await refuseManyTests(transaction, accountId);
     const now = clock();
+    await refuseManyTests(transaction, accountId, now);
     const test: DeliveryRow = {
       id: newId('msg'),
       account_id: accountId,
@@ -96,13 +98,14 @@ async function webhookThatIsOn(
   throw new ServiceFailure('conflict', 'The webhook is switched off. Set its URL again to switch it on.');
 }
 
-async function refuseManyTests(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+async function refuseManyTests(transaction: Transaction<Tables>, accountId: string, now: number): Promise<void> {
   const waiting = await transaction
     .selectFrom('deliveries')
     .select('id')
     .where('account_id', '=', accountId)
     .where('state', '=', 'pending')
     .where('type', '=', TEST_TYPE)
+    .where('created_at', '>', now - SCHEDULE_MS)
     .limit(MOST_WAITING_TESTS)
     .execute();
   if (waiting.length < MOST_WAITING_TESTS) return;

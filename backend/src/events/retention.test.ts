@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
+import type { Store } from '../storage/store.js';
+import { removeOld } from './retention.js';
+import { usageOf } from './usage.js';
+
+let store: Store;
+beforeEach(async () => {
+  store = await storeWithAccounts('ann');
+});
+afterEach(() => store.close());
+
+async function addDelivery(id: string, createdAt: number, state: 'delivered' | 'pending' = 'delivered'): Promise<void> {
+  const lease = { leased_by: null, leased_until: null, settled_at: null };
+  const row = {
+    ...lease,
+    id,
+    account_id: 'ann',
+    event_id: null,
+    type: 't',
+    body: '{}',
+    attempts: 1,
+    due_at: createdAt,
+  };
+  await store.db
+    .insertInto('deliveries')
+    .values({ ...row, state, created_at: createdAt })
+    .execute();
+  const attempt = { url: 'https://a.example.com/', started_at: 1, duration_ms: 1, status: 204, failure: null };
+  await store.db
+    .insertInto('delivery_attempts')
+    .values({ ...attempt, delivery_id: id, number: 1 })
+    .execute();
+}
+
+it('removes events, settled deliveries and their attempts from before the time, and nothing else', async () => {
+  const events = Array.from({ length: 450 }, (_, at) => ({
+    id: `evt_${at}`,
+    account_id: 'ann',
+    type: 't',
+    body: '{}',
+    occurred_at: at,
+  }));
+  await store.db.insertInto('events').values(events).execute();
+  await addDelivery('msg_old', 5);
+  await addDelivery('msg_waiting', 5, 'pending');
+  await addDelivery('msg_new', 420);
+  expect(await removeOld(store, 420)).toBe(421);
+  expect(await store.db.selectFrom('events').select('occurred_at').execute()).toHaveLength(30);
+  expect(await store.db.selectFrom('deliveries').select('id').orderBy('id').execute()).toEqual([
+    { id: 'msg_new' },
+    { id: 'msg_waiting' },
+  ]);
+  expect(await store.db.selectFrom('delivery_attempts').select('delivery_id').execute()).toHaveLength(2);
+});
+
+it('tells the usage of a period, both ends in it, day by day, and leaves empty days out', async () => {
+  const counts = { tasks: 2, decisions: 1, risks: 0 };
+  const days = [
+    { day: '2026-11-03', requests: 5 },
+    { day: '2026-11-01', requests: 4 },
+    { day: '2026-11-02', requests: 0 },
+    { day: '2026-10-31', requests: 9 },
+    { day: '2026-11-04', requests: 9 },
+  ];
+  await store.db
+    .insertInto('usage_days')
+    .values(days.map((day) => ({ ...day, ...counts, account_id: 'ann' })))
+    .execute();
+  const usage = usageOf(store);
+  expect(await usage('ann', { from: '2026-11-01', to: '2026-11-03' })).toEqual([
+    { day: '2026-11-01', requests: 4, ...counts },
+    { day: '2026-11-03', requests: 5, ...counts },
+  ]);
+  expect(await usage('bob', { from: '2026-11-01', to: '2026-11-03' })).toEqual([]);
+});
