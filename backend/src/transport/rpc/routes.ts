@@ -32,7 +32,7 @@ import { toConnectError } from './rpc-error.js';
 /** Frames and trailers around a message of the largest size. */
 const ENVELOPE_BYTES = 64;
 
-/** Far above the longest message of AccountService; open streams count by it, so it is no larger. */
+/** Far above the longest message of AccountService. */
 const MAX_ACCOUNT_BYTES = 64 * 1024;
 
 export interface RpcParts extends ExtractionServiceParts, AccountServiceParts {
@@ -121,7 +121,11 @@ async function call(handler: UniversalHandler, exchange: Exchange): Promise<void
   shortenDeadline(request.headers);
   const values = createContextValues().set(exchangeKey, exchange);
   const answer = await handler(universalRequestFromNodeRequest(request, response, undefined, values));
-  await write(exchange, await completeErrors(answer, protocolOf(request.headers['content-type'] ?? '')));
+  const protocol = protocolOf(request.headers['content-type'] ?? '');
+  const completed = await completeErrors(answer, protocol, (code) => {
+    exchange.failureCode = code;
+  });
+  await write(exchange, completed);
 }
 
 async function write(
