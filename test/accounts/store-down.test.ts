@@ -5,12 +5,14 @@ import { type AccountServer, ADA, callAuth, countedHashing, signUpAda, startAcco
 
 let server: AccountServer;
 let isDown = false;
+/** Part of a query, where only such are to fail. */
+let failing: RegExp | null = null;
 let now: number;
 
 /** A store that cannot be reached fails every query so. */
 const WIRE: KyselyPlugin = {
   transformQuery({ node }) {
-    if (!isDown) return node;
+    if (!isDown && failing?.test(JSON.stringify(node)) !== true) return node;
     throw new ServiceFailure('store_unavailable', 'The store cannot be reached.', { retryAfterSeconds: 1 });
   },
   transformResult: ({ result }) => Promise.resolve(result),
@@ -18,6 +20,7 @@ const WIRE: KyselyPlugin = {
 
 beforeEach(async () => {
   isDown = false;
+  failing = null;
   now = Date.now();
   server = await startAccounts({
     hashing: countedHashing(),
@@ -78,4 +81,14 @@ it('goes on with what it knows of a session for less than a second', async () =>
   expect((await callAuth(server, 'whose', { bearer })).body).toEqual({ account: id });
   now += 2;
   expect((await callAuth(server, 'whose', { bearer })).status).toBe(503);
+});
+
+it('removes an account as a whole or not at all', async () => {
+  const { cookie } = await signUpAda(server);
+  failing = /^\{"kind":"DeleteQueryNode".{1,200}"credentials"/;
+  const gone = await callAuth(server, '/delete-user', { cookie, body: { password: ADA.password } });
+  expect(gone.status).toBe(503);
+  failing = null;
+  expect(await server.store.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect((await callAuth(server, '/sign-up/email', { body: ADA })).status).toBe(200);
 });

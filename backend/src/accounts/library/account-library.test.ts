@@ -65,6 +65,24 @@ it('makes a new signing key where the secret has changed, once in the life of a 
     'the signing key was made with another SERVICE_SECRET; a new one is made',
   ]);
   expect(await store.db.selectFrom('signing_keys').select('id').execute()).toHaveLength(2);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await kidOf(await openAccountLibrary(parts(KEY)));
+  await expect(kidOf(renewed)).rejects.toThrow('Failed to decrypt private key');
+  expect(await store.db.selectFrom('signing_keys').select('id').execute()).toHaveLength(3);
+});
+
+it('writes of what the library says neither what follows a colon nor any value', () => {
+  const { logger } = libraryOptions(parts(KEY));
+  logger.log(
+    'error',
+    'Sign-up failed for: ada@example.com',
+    { email: 'ada@example.com' },
+    new TypeError('ada@example.com'),
+  );
+  expect(log.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 40, said: 'Sign-up failed for', errors: ['TypeError'] }),
+  ]);
+  expect(log.join()).not.toContain('ada@example.com');
 });
 
 async function openSession(library: AccountLibrary) {
