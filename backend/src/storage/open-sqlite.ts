@@ -1,23 +1,57 @@
-import { Kysely, SqliteDialect } from 'kysely';
-import Database from 'libsql';
+import { Kysely } from 'kysely';
+import { createGate } from './gate.js';
 import { migrate } from './migrate.js';
+import { type OpenSqlite, openSqliteFile } from './sqlite-database.js';
+import { sqliteDialect } from './sqlite-dialect.js';
 import type { Store } from './store.js';
 import type { Tables } from './tables.js';
 
-/** Opens the embedded store in the file at `path`; `:memory:` for one that ends with the process. */
+/**
+ * Opens the SQLite file at `path` and brings it to this version; `:memory:` for a store that ends with the process.
+ * Whoever opens a file sees to it that no two servers do; see `open-embedded.ts`.
+ */
 export async function openSqlite(path: string): Promise<Store> {
-  const database = new Database(path);
+  const store = connectSqlite(openSqliteFile(path));
+  try {
+    await migrate(store.db, 'sqlite');
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+/** A store over an open SQLite file as it is, whatever its version. */
+export function connectSqlite(database: OpenSqlite): Store {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) });
-  await migrate(db as unknown as Kysely<unknown>, 'sqlite');
+  const gate = createGate();
+  gate.open();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, gate) });
+  const end = async (): Promise<void> => {
+    await db.connection().execute(async () => {
+      gate.shut();
+      try {
+        // Puts everything into the file itself: by a log that is not empty the next start knows that this one broke off.
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    });
+  };
+  let ending: Promise<void> | undefined;
   return {
     kind: 'sqlite',
     db,
+    ready: Promise.resolve(),
     async check() {
-      database.prepare('select 1').get();
+      gate.pass();
+      database.pragma('schema_version');
     },
-    close: () => db.destroy(),
+    close() {
+      ending ??= end();
+      return ending;
+    },
   };
 }

@@ -3,11 +3,23 @@ import type { Tables } from './tables.js';
 
 export type StoreKind = 'sqlite' | 'postgres';
 
+/** The variable of the environment that says where a store of each kind is. */
+export const SETTING_OF: Readonly<Record<StoreKind, string>> = {
+  sqlite: 'SERVICE_DATA_DIR',
+  postgres: 'SERVICE_DATABASE_URL',
+};
+
 /** The one store of the service: embedded SQLite or a PostgreSQL server, behind the same queries. */
 export interface Store {
   readonly kind: StoreKind;
   /** Fails with {@link ServiceFailure} store_unavailable where the store cannot be reached; see `store-failure.ts`. */
   readonly db: Kysely<Tables>;
+  /**
+   * Settles when the store is of this version and can be used. Embedded: at once. PostgreSQL: as soon as the server can
+   * be reached, however long that takes; until then `db` and `check` fail with store_unavailable. Fails when the store is
+   * closed before.
+   */
+  readonly ready: Promise<void>;
   /** Whether the store answers, within 2 s. @throws {ServiceFailure} store_unavailable */
   check(): Promise<void>;
   close(): Promise<void>;
