@@ -56,6 +56,7 @@ export function capacityGuard(options: CapacityOptions = {}): (exchange: Exchang
 
 /** The reader of the body sees the request end; a failure of the answer leaves nobody to tell. */
 function refuse(exchange: Exchange, route: Route): void {
+  exchange.failureCode = 'overloaded';
   Promise.resolve(route.refuse(exchange, overloaded({ closesConnection: true }))).catch(() =>
     exchange.response.destroy(),
   );

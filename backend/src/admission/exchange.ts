@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller, Scope } from '../accounts/caller.js';
 import type { ServiceFailure } from '../failure.js';
+import type { FailureCode } from '../failure-catalogue.js';
 
 /**
  * One request and its answer. HTTP/2 requests come through Node's compatibility API, which has the same shape, so the
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly clientAddress: string;
   /** Whose credential came with the request; null for an anonymous one, and before the guard has looked. */
   caller: Caller | null;
+  /** The code that the request was refused or failed with; absent while nothing has gone wrong. */
+  failureCode?: FailureCode;
   /** Aborted once the answer is closed, complete or not. A listener added later than that would never be called. */
   readonly ended: AbortSignal;
 }

@@ -24,7 +24,7 @@ export async function createEmbeddedEngine({ threads }: { threads: number }): Pr
         : pool.extract(call),
   };
   await warmUp(pool);
-  return { engine, stop: () => pool.stop() };
+  return { engine, waiting: () => pool.waiting(), isFull: () => pool.isFull(), stop: () => pool.stop() };
 }
 
 /**

@@ -24,6 +24,10 @@ export interface ExtractionThreads {
    */
   extract(call: EngineCall): Promise<Extraction>;
   warmUp(call: EngineCall): Promise<void>;
+  /** How many extractions wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may; one more is refused. */
+  isFull(): boolean;
   stop(): Promise<void>;
 }
 
@@ -39,8 +43,10 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     concurrentTasksPerWorker: 1,
   });
 
+  const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
+
   async function extract(call: EngineCall): Promise<Extraction> {
-    if (pool.queueSize >= MAX_WAITING) throw overloaded();
+    if (isFull()) throw overloaded();
     const ended = new AbortController();
     let failure: ServiceFailure | undefined;
     const endAfter = (milliseconds: number, why: () => ServiceFailure): NodeJS.Timeout =>
@@ -83,6 +89,8 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     warmUp: async (call) => {
       await Promise.all(Array.from({ length: threads }, () => extract(call)));
     },
+    waiting: () => pool.queueSize,
+    isFull,
     stop: () => pool.destroy(),
   };
 }

@@ -6,6 +6,10 @@ import type { ExtractionEngine } from './engine.js';
 /** An engine that is ready for its first call, and the way to end its threads. */
 export interface RunningEngine {
   readonly engine: ExtractionEngine;
+  /** How many long conversations wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may. */
+  isFull(): boolean;
   stop(): Promise<void>;
 }
 

@@ -1,15 +1,21 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type { Logger } from 'pino';
 
+/** Fields that no log line is meant to have. Should one slip in, at one of the upper three levels, it is blotted out. */
+const SECRET_FIELDS = ['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'bearer', 'raw_content'];
+const LEVELS = ['', '*', '*.*'];
+
 /** JSON lines on standard output: `level` as a word, `time` in ISO 8601, and never the text of a conversation. */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: null,
+    redact: LEVELS.flatMap((above) => SECRET_FIELDS.map((field) => `${above}["${field}"]`)),
     timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return pino(options, destination);
 }
 
 /**

@@ -1,14 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallerLeft } from '../admission/caller-left.js';
+import { isPreflight } from '../admission/cors.js';
 import type { Exchange, Route } from '../admission/exchange.js';
 import type { Guards } from '../admission/guards.js';
 import { asFailure, ServiceFailure } from '../failure.js';
 import type { LogFailure } from '../observability/failure-log.js';
+import { knownMethod } from '../observability/known-method.js';
 import { describeError, type Logger } from '../observability/logger.js';
+import type { EndedRequest } from '../observability/metrics.js';
+import { NO_TRACER, type Span, type Tracer } from '../observability/tracer.js';
 import { openExchange } from './open-exchange.js';
 
 interface ServeParts {
   readonly routes: readonly Route[];
+  /** What answers a browser that asks for the leave to send, beside the routes of the same paths. */
+  readonly preflights?: readonly Route[];
   readonly guards: Guards;
   /** Answers what has no route. */
   readonly refuseUnrouted: Route['refuse'];
@@ -16,6 +22,8 @@ interface ServeParts {
   readonly draining: AbortSignal;
   readonly logFailure: LogFailure;
   readonly logger: Logger;
+  readonly onEnded?: (request: EndedRequest) => void;
+  readonly tracer?: Tracer;
 }
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,12 +31,16 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 /** The way of every request: guards of the message, route, guards of the route, the route itself; one log line. */
 export function requestServer(parts: ServeParts): Serve {
   const routes = new Map(parts.routes.map((route) => [route.path, route]));
+  const preflights = new Map(parts.preflights?.map((route) => [route.path, route]));
+  const { tracer = NO_TRACER, onEnded } = parts;
+  const routeOf = (exchange: Exchange): Route | undefined =>
+    (isPreflight(exchange) ? preflights.get(exchange.path) : undefined) ?? routes.get(exchange.path);
 
-  async function admit(exchange: Exchange): Promise<void> {
+  async function admit(exchange: Exchange, span: Span): Promise<void> {
     let route: Route | undefined;
     try {
       for (const guard of parts.guards.message) guard(exchange);
-      route = routes.get(exchange.path);
+      route = routeOf(exchange);
       if (route === undefined) throw new ServiceFailure('not_found', 'There is no such route. Check the path.');
       for (const guard of parts.guards.route) {
         await guard(exchange, route);
@@ -38,9 +50,22 @@ export function requestServer(parts: ServeParts): Serve {
     } catch (error) {
       if (error instanceof CallerLeft) return;
       const failure = asFailure(error);
+      exchange.failureCode = failure.code;
       parts.logFailure(exchange.requestId, failure);
       await (route?.refuse ?? parts.refuseUnrouted)(exchange, failure);
     }
+    if (exchange.failureCode !== undefined) span.fail(exchange.failureCode);
+    span.set({ 'http.response.status_code': exchange.response.statusCode });
+  }
+
+  function traced(exchange: Exchange): Promise<void> {
+    const { request, requestId, path } = exchange;
+    const route = routes.has(path) ? path : 'none';
+    const method = knownMethod(request.method);
+    const attributes = { 'http.request.method': method, 'http.route': route, request_id: requestId };
+    const { traceparent } = request.headers;
+    const parent = typeof traceparent === 'string' ? traceparent : undefined;
+    return tracer.span(`${method} ${route}`, attributes, (span) => admit(exchange, span), parent);
   }
 
   const open = new Set<ServerResponse>();
@@ -55,21 +80,23 @@ export function requestServer(parts: ServeParts): Serve {
     open.add(response);
     if (parts.draining.aborted) askToClose(response);
     parts.logger.debug({ request_id: exchange.requestId }, 'request began');
-    response.on('error', (error) => parts.logger.debug({ error: error.name }, 'answer not delivered'));
+    response.on('error', ({ name }) => {
+      parts.logger.debug({ request_id: exchange.requestId, error: name }, 'answer not delivered');
+    });
     response.once('close', () => {
       open.delete(response);
+      const route = routes.has(exchange.path) ? exchange.path : null;
+      const method = request.method?.slice(0, 16) ?? '';
+      const status = response.writableFinished ? response.statusCode : 499;
+      const duration = performance.now() - startedAt;
       parts.logger.info(
-        {
-          request_id: exchange.requestId,
-          method: request.method?.slice(0, 16),
-          route: routes.has(exchange.path) ? exchange.path : null,
-          status: response.writableFinished ? response.statusCode : 499,
-          duration_ms: Math.round(performance.now() - startedAt),
-        },
+        { request_id: exchange.requestId, method, route, status, duration_ms: Math.round(duration) },
         'request',
       );
+      const outcome = response.writableFinished ? (exchange.failureCode ?? 'ok') : 'caller_left';
+      onEnded?.({ route, method, status, outcome, seconds: duration / 1000 });
     });
-    admit(exchange).catch((error: unknown) => {
+    traced(exchange).catch((error: unknown) => {
       parts.logger.error(
         { request_id: exchange.requestId, error: describeError(error, parts.logger) },
         'answer failed',

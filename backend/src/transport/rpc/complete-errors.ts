@@ -11,8 +11,9 @@ import {
 import { findTrailerError, setTrailerStatus } from '@connectrpc/connect/protocol-grpc';
 import { trailerFlag, trailerParse, trailerSerialize } from '@connectrpc/connect/protocol-grpc-web';
 import { asFailure } from '../../failure.js';
+import type { FailureCode } from '../../failure-catalogue.js';
 import type { RpcProtocol } from './protocol.js';
-import { completed, toConnectError } from './rpc-error.js';
+import { completed, failureCodeOf, toConnectError } from './rpc-error.js';
 
 const ENVELOPE_HEAD = 5;
 const fallback = toConnectError(asFailure(null));
@@ -20,31 +21,43 @@ const fallback = toConnectError(asFailure(null));
 /**
  * Gives every error of an RPC answer its google.rpc.ErrorInfo. Errors of the service have one; those that the library
  * makes before a method is called (unreadable message, unknown compression, deadline) do not, and have no other hook.
+ * `onFailure` is told the code of the error that the answer ends with, if it does.
  */
 export async function completeErrors(
   response: UniversalServerResponse,
   protocol: RpcProtocol,
+  onFailure: OnFailure,
 ): Promise<UniversalServerResponse> {
   const { body } = response;
   if (body === undefined) return response;
   switch (protocol) {
     case 'connect':
-      return response.status === 200 ? response : completeUnary(response, await bytesOf(body));
+      return response.status === 200 ? response : completeUnary(response, await bytesOf(body), onFailure);
     case 'connect-stream':
-      return { ...response, body: mapEnvelopes(body, endStreamFlag, completeEndStream) };
+      return { ...response, body: mapEnvelopes(body, endStreamFlag, (end) => completeEndStream(end, onFailure)) };
     case 'grpc-web':
-      return { ...response, body: mapEnvelopes(body, trailerFlag, completeWebTrailer) };
+      return { ...response, body: mapEnvelopes(body, trailerFlag, (end) => completeWebTrailer(end, onFailure)) };
     case 'grpc':
-      return { ...response, body: thenComplete(body, response.trailer) };
+      return { ...response, body: thenComplete(body, response.trailer, onFailure) };
   }
 }
 
-function replacementFor(error: ConnectError | undefined): ConnectError | null {
-  return error === undefined || error.details.length > 0 ? null : completed(error);
+type OnFailure = (code: FailureCode) => void;
+
+function replacementFor(error: ConnectError | undefined, onFailure: OnFailure): ConnectError | null {
+  if (error === undefined) return null;
+  const replacement = error.details.length > 0 ? null : completed(error);
+  const code = failureCodeOf(replacement ?? error);
+  if (code !== null) onFailure(code);
+  return replacement;
 }
 
-function completeUnary(response: UniversalServerResponse, bytes: Uint8Array): UniversalServerResponse {
-  const error = replacementFor(errorFromJsonBytes(bytes, undefined, fallback));
+function completeUnary(
+  response: UniversalServerResponse,
+  bytes: Uint8Array,
+  onFailure: OnFailure,
+): UniversalServerResponse {
+  const error = replacementFor(errorFromJsonBytes(bytes, undefined, fallback), onFailure);
   if (error === null) return { ...response, body: createAsyncIterable([bytes]) };
   const replaced = errorToJsonBytes(error, undefined);
   const header = new Headers(response.header);
@@ -63,27 +76,31 @@ async function* mapEnvelopes(
   }
 }
 
-function completeEndStream(payload: Uint8Array): Uint8Array {
+function completeEndStream(payload: Uint8Array, onFailure: OnFailure): Uint8Array {
   const { metadata, error } = endStreamFromJson(payload);
-  const replaced = replacementFor(error);
+  const replaced = replacementFor(error, onFailure);
   if (replaced === null) return payload;
   return new TextEncoder().encode(JSON.stringify(endStreamToJson(metadata, replaced, undefined)));
 }
 
-function completeWebTrailer(payload: Uint8Array): Uint8Array {
+function completeWebTrailer(payload: Uint8Array, onFailure: OnFailure): Uint8Array {
   const trailer = trailerParse(payload);
-  completeTrailer(trailer);
+  completeTrailer(trailer, onFailure);
   return trailerSerialize(trailer);
 }
 
 /** The library fills the trailer in while the body is read. */
-async function* thenComplete(body: AsyncIterable<Uint8Array>, trailer?: Headers): AsyncIterable<Uint8Array> {
+async function* thenComplete(
+  body: AsyncIterable<Uint8Array>,
+  trailer: Headers | undefined,
+  onFailure: OnFailure,
+): AsyncIterable<Uint8Array> {
   yield* body;
-  if (trailer !== undefined) completeTrailer(trailer);
+  if (trailer !== undefined) completeTrailer(trailer, onFailure);
 }
 
-function completeTrailer(trailer: Headers): void {
-  const replaced = replacementFor(findTrailerError(trailer));
+function completeTrailer(trailer: Headers, onFailure: OnFailure): void {
+  const replaced = replacementFor(findTrailerError(trailer), onFailure);
   if (replaced !== null) setTrailerStatus(trailer, replaced);
 }
 

@@ -18,6 +18,12 @@ export function toConnectError(failure: ServiceFailure, rpc: RpcCode = FAILURES[
   return new ConnectError(plain(failure.message), code, failure.headers, [reason]);
 }
 
+/** The code of ours that `error` names as its reason; null where it names none. */
+export function failureCodeOf(error: ConnectError): FailureCode | null {
+  const code = error.findDetails(ErrorInfoSchema)[0]?.reason.toLowerCase() ?? '';
+  return Object.hasOwn(FAILURES, code) ? (code as FailureCode) : null;
+}
+
 /**
  * An error that the RPC library made itself, with the reason that it lacks and without its words, which may quote the
  * caller. Null for a call that the caller has cancelled: nobody reads the answer.
