@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError, type Logger } from '../observability/logger.js';
 import type { Store } from '../storage/store.js';
 import type { ExtractionCompleted } from './extraction-completed.js';
@@ -11,6 +12,7 @@ const BUDGET_MS = 1_000;
 const HOLD_MS = 60_000;
 /** How long an event waits in memory for a store that is away. */
 const KEEP_MS = 60_000;
+const SETTLE_MS = 5_000;
 /** How many wait at most; about 10 MB. */
 const CAPACITY = 10_000;
 
@@ -28,7 +30,7 @@ export interface EventRecorder {
    * 1 s at most: an event that the store does not take by then is logged, and kept in memory for a minute.
    */
   record(accountId: string, event: ExtractionCompleted): Promise<RecordedEvent>;
-  /** Fulfilled once nothing waits to be written. */
+  /** Fulfilled once nothing waits to be written, after 5 s at the latest. */
   settle(): Promise<void>;
 }
 
@@ -150,7 +152,7 @@ export function eventRecorder(parts: EventRecorderParts): EventRecorder {
         },
       };
     },
-    settle: () => commits.idle(),
+    settle: () => Promise.race([commits.idle(), sleep(SETTLE_MS, undefined, { ref: false })]),
   };
 }
 

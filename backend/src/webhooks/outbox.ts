@@ -125,12 +125,29 @@ export async function freeAbandoned({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** How many deliveries wait for an attempt, over all accounts. */
-export async function outboxDepth({ db }: Store): Promise<number> {
-  const row = await db
+/** What waits in the outbox, over all accounts and processes. */
+export interface OutboxState {
+  readonly pending: number;
+  /** For how long the oldest due delivery that nobody holds has been due; 0 where none is. */
+  readonly oldestDueSeconds: number;
+}
+
+export async function outboxState({ db }: Store, now: number): Promise<OutboxState> {
+  const { pending } = await db
     .selectFrom('deliveries')
-    .select((rows) => rows.fn.countAll().as('count'))
+    .select((rows) => rows.fn.countAll().as('pending'))
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const oldest = await db
+    .selectFrom('deliveries')
+    .select('due_at')
+    .where('due_at', '<=', now)
+    .where(isUnclaimed(now))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    pending: Number(pending),
+    oldestDueSeconds: oldest === undefined ? 0 : (now - Number(oldest.due_at)) / 1_000,
+  };
 }
