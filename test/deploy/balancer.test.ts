@@ -43,7 +43,10 @@ describeWhereInstalled('the load balancer in front of two processes', [missingHa
   });
 
   it('keeps the metrics of the processes to itself', async () => {
-    expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404);
+    const answer = await fetch(`${balancer.url}/metrics`);
+    expect(answer.status).toBe(404);
+    // No process has seen it.
+    expect(answer.headers.get('x-request-id')).toBeNull();
   });
 
   it('loses no request while one process after the other is replaced', async () => {
