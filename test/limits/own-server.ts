@@ -1,0 +1,123 @@
+import { pino } from 'pino';
+import type { Caller } from '../../backend/src/accounts/caller.js';
+import { preflightRoutes } from '../../backend/src/admission/cors.js';
+import { createGuards } from '../../backend/src/admission/guards.js';
+import type { OverloadReason } from '../../backend/src/admission/load.js';
+import { requestReader } from '../../backend/src/extraction/contract/read-request.js';
+import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
+import { ServiceFailure } from '../../backend/src/failure.js';
+import { makeLimits } from '../../backend/src/limits/make-limits.js';
+import { createMetrics } from '../../backend/src/observability/metrics.js';
+import { observedExtraction } from '../../backend/src/observability/observed-extraction.js';
+import { NO_TRACER, type Tracer } from '../../backend/src/observability/tracer.js';
+import { healthRoutes } from '../../backend/src/transport/health-routes.js';
+import { jsonRoute } from '../../backend/src/transport/json-route.js';
+import { createListener } from '../../backend/src/transport/listen.js';
+import { metricsRoute } from '../../backend/src/transport/metrics-route.js';
+import { problemWriter } from '../../backend/src/transport/problem.js';
+import { rpcRoutes, unroutedRefusal } from '../../backend/src/transport/rpc/routes.js';
+import { requestServer } from '../../backend/src/transport/serve.js';
+
+interface OwnServerOptions {
+  readonly anonymousPerMinute?: number;
+  readonly accountPerMinute?: number;
+  readonly corsOrigins?: readonly string[];
+  readonly tracer?: Tracer;
+  readonly extract?: ExtractConversation;
+}
+
+export interface OwnServer {
+  readonly url: string;
+  readonly port: number;
+  /** Has the load say that this is exhausted from now on. */
+  overload(reason: OverloadReason | null): void;
+  /** The lines of `/metrics` that begin with `name`. */
+  metricsOf(name: string): Promise<string[]>;
+  logs(): readonly string[];
+  stop(): Promise<void>;
+}
+
+const EMPTY = { summary: '', tasks: [], decisions: [], risks: [], prompt_version: 'test/1', schema_version: '1' };
+
+/**
+ * The transports and guards of the backend in this process, over an engine that finds nothing and without a store. The
+ * bearer `account-N` is the account N, with every scope; any other is nobody's.
+ */
+export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
+  const lines: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const limits = makeLimits({ logger });
+  const metrics = createMetrics({ version: '0.0.0' });
+  const draining = new AbortController().signal;
+  const refuse = problemWriter('');
+  const { tracer = NO_TRACER, corsOrigins = [] } = options;
+  const extract = options.extract ?? (async () => ({ response: EMPTY, dropped: 0 }));
+  let reason: OverloadReason | null = null;
+
+  async function authenticate(bearer: string): Promise<Caller> {
+    if (!bearer.startsWith('account-')) throw new ServiceFailure('invalid_token', 'The token is not valid.');
+    const credential = { kind: 'token', id: 'tok_1' } as const;
+    return { accountId: bearer, scopes: new Set(['extract', 'account'] as const), credential };
+  }
+
+  const parts = {
+    readRequest: requestReader(1_048_576),
+    extractConversation: observedExtraction(extract, { engine: 'test', metrics, tracer }),
+    announce: async () => undefined,
+    logFailure: () => undefined,
+    refuse,
+    draining,
+    isStoreOpen: () => true,
+    authenticate,
+    tokens: { list: async () => [] },
+    clock: Date.now,
+  };
+  const routes = [
+    jsonRoute('/api/extract', parts),
+    jsonRoute('/extract', parts),
+    ...rpcRoutes(parts as never),
+    ...healthRoutes(parts),
+    metricsRoute(metrics, refuse),
+  ];
+  const guards = createGuards({
+    limits,
+    anonymousPerMinute: options.anonymousPerMinute ?? 1_000_000,
+    accountPerMinute: options.accountPerMinute ?? 1_000_000,
+    authenticate,
+    draining,
+    overload: { reason: () => reason },
+    observer: metrics,
+    corsOrigins,
+  });
+  const serve = requestServer({
+    routes,
+    preflights: preflightRoutes(routes, corsOrigins),
+    guards,
+    refuseUnrouted: unroutedRefusal(refuse),
+    trustProxyHops: 0,
+    draining,
+    logFailure: parts.logFailure,
+    logger,
+    onEnded: metrics.requestEnded,
+    tracer,
+  });
+  const listener = createListener({ serve, onClientError: (_error, socket) => socket.destroy(), tls: undefined });
+  const port = await listener.listen(0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    overload(next) {
+      reason = next;
+    },
+    async metricsOf(name) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return text.split('\n').filter((line) => line.startsWith(name));
+    },
+    logs: () => lines,
+    async stop() {
+      await listener.close(100);
+      await limits.close();
+    },
+  };
+}
