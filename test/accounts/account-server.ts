@@ -24,6 +24,8 @@ interface Settings {
   readonly clock?: () => number;
   readonly publicUrl?: string;
   readonly hashing?: PasswordHashing;
+  /** Absent: an embedded one in memory. Closed with the server. */
+  readonly store?: Store;
   /** Stands between the accounts and their store. */
   readonly through?: (store: Store) => Store;
 }
@@ -37,13 +39,13 @@ export interface AccountServer {
   close(): Promise<void>;
 }
 
-/** The account routes over an embedded store in memory; `/whose` answers whose bearer came with the request. */
+/** The account routes over a store; `/whose` answers whose bearer came with the request. */
 export async function startAccounts(settings: Settings = {}): Promise<AccountServer> {
   const { clock = Date.now, publicUrl, hashing, through = (store) => store } = settings;
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const refuse = problemWriter('');
-  const store = await openSqlite(':memory:');
+  const store = settings.store ?? (await openSqlite(':memory:'));
   const accounts = await openAccounts({
     store: through(store),
     secret: SECRET,

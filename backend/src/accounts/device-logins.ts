@@ -3,7 +3,6 @@ import { ServiceFailure } from '../failure.js';
 import { type AccountLibrary, DEVICE_GRANT, LibraryRefusal } from './library/account-library.js';
 import { inOwnWords } from './refused.js';
 import { credentialHeaders, type SessionCredential } from './session-cookie.js';
-import type { Sessions } from './sessions.js';
 
 /** An answer of RFC 8628, section 3.2. Durations in seconds. */
 export interface DeviceAuthorization {
@@ -39,7 +38,7 @@ export interface DeviceLogins {
   start(clientId: string, origin: string): Promise<DeviceAuthorization>;
   /** @throws {OAuthRefusal} authorization_pending, slow_down, expired_token, access_denied, invalid_grant */
   redeem(request: { readonly deviceCode: string; readonly clientId: string }): Promise<DeviceAccess>;
-  /** Ties the code to the account of the session. @throws {ServiceFailure} invalid_token, not_found, gone */
+  /** Ties the code to the account of the session. @throws {ServiceFailure} not_found (without a session, too), gone */
   claim(credential: SessionCredential | null, userCode: string): Promise<{ readonly status: string }>;
   /** @throws {ServiceFailure} invalid_token, not_found, gone, conflict */
   approve(credential: SessionCredential | null, userCode: string): Promise<void>;
@@ -49,12 +48,11 @@ export interface DeviceLogins {
 
 interface DeviceLoginsParts {
   readonly library: AccountLibrary;
-  readonly sessions: Sessions;
   /** The key that the library signs session cookies with. */
   readonly key: string;
 }
 
-export function deviceLogins({ library, sessions, key }: DeviceLoginsParts): DeviceLogins {
+export function deviceLogins({ library, key }: DeviceLoginsParts): DeviceLogins {
   const asked = (credential: SessionCredential | null) =>
     ({ headers: credentialHeaders(credential), returnHeaders: true }) as const;
 
@@ -80,7 +78,6 @@ export function deviceLogins({ library, sessions, key }: DeviceLoginsParts): Dev
       return { access_token: signed(token, key), token_type: 'Bearer', expires_in };
     },
     async claim(credential, userCode) {
-      await sessions.require(credential);
       const query = { user_code: userCode };
       const { response } = await inUserWords(
         library.call(({ deviceVerify }) => deviceVerify({ ...asked(credential), query })),

@@ -39,10 +39,9 @@ export async function openAccounts(parts: AccountsParts): Promise<OpenAccounts> 
   const key = purposeKey(secret, 'accounts/library');
   const issuer = issuerOf(publicUrl);
   const library = await openAccountLibrary({ store, key, issuer, hashing, logger });
-  const sessions = accountSessions({ library, hashing });
   return {
-    sessions,
-    deviceLogins: deviceLogins({ library, sessions, key }),
+    sessions: accountSessions({ library, hashing }),
+    deviceLogins: deviceLogins({ library, key }),
     accounts: accountsOf(store),
     checkSessionToken: sessionTokenChecker({ store, issuer, clock }),
     readKeySet: () => library.call(({ getJwks }) => getJwks({})),

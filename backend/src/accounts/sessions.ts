@@ -1,4 +1,5 @@
 import { ServiceFailure } from '../failure.js';
+import { isDuplicate } from '../storage/store-failure.js';
 import {
   type AccountLibrary,
   LibraryRefusal,
@@ -123,10 +124,4 @@ function addressTaken(): ServiceFailure {
 function lostRace(error: unknown): never {
   if (!(error instanceof LibraryRefusal) || error.code !== 'FAILED_TO_CREATE_USER') throw error;
   throw isDuplicate(error.cause) ? addressTaken() : error;
-}
-
-const DUPLICATE_CODES: readonly unknown[] = ['23505', 'SQLITE_CONSTRAINT_UNIQUE'];
-
-function isDuplicate(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && DUPLICATE_CODES.includes(cause.code);
 }
