@@ -19,12 +19,7 @@ export async function migrate<Schema>(
   ]);
   const provider = { getMigrations: async () => Object.fromEntries(steps) };
   const migrator = new Migrator({ db: db as unknown as Kysely<unknown>, provider });
-  const applied = await appliedMigrations(db);
-  if (applied.some((name) => !migrations.some((migration) => migration.name === name))) {
-    throw new ConfigurationError(
-      `${SETTING_OF[kind]} holds a store of a newer version of the service. Run that version or a later one, or restore a backup that this version made`,
-    );
-  }
+  refuseNewer(await appliedMigrations(db), kind, migrations);
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
@@ -36,4 +31,16 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<str
   const plain = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const rows = await plain.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** @throws {ConfigurationError} where a step was applied that this version does not know */
+export function refuseNewer(
+  applied: readonly string[],
+  kind: StoreKind,
+  migrations: readonly StoreMigration[] = MIGRATIONS,
+): void {
+  if (applied.every((name) => migrations.some((migration) => migration.name === name))) return;
+  throw new ConfigurationError(
+    `${SETTING_OF[kind]} holds a store of a newer version of the service. Run that version or a later one, or restore a backup that this version made`,
+  );
 }

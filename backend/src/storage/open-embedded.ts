@@ -15,6 +15,7 @@ import {
 } from './data-directory.js';
 import { createGate } from './gate.js';
 import { migrate } from './migrate.js';
+import { MIGRATIONS, type StoreMigration } from './migrations/migrations.js';
 import { connectSqlite } from './open-sqlite.js';
 import { type ProcessLock, takeProcessLock } from './process-lock.js';
 import { type OpenSqlite, openSqliteFile } from './sqlite-database.js';
@@ -87,15 +88,15 @@ export async function makeStore(files: DataDirectory): Promise<void> {
   }
 }
 
-/** Makes an empty store of this version in a new file, mode 0600. */
-export async function makeSqliteFile(file: string): Promise<void> {
+/** Makes an empty store in a new file, mode 0600: of this version, or with only some of the steps to it. */
+export async function makeSqliteFile(file: string, steps: readonly StoreMigration[] = MIGRATIONS): Promise<void> {
   closeSync(openSync(file, 'wx', 0o600));
   const database = openSqliteFile(file);
   database.pragma(`application_id = ${APPLICATION_ID}`);
   const gate = createGate();
   gate.open();
   const db = new Kysely<unknown>({ dialect: sqliteDialect(database, gate) });
-  await migrate(db, 'sqlite');
+  await migrate(db, 'sqlite', steps);
   await db.destroy();
   syncToDisk(file);
 }

@@ -101,30 +101,45 @@ async function untilPrepared(first: Promise<void>, url: string, logger: Logger, 
   }
 }
 
-/** Brings the store to this version, on a connection that nothing else uses and that waits as long as it takes. */
-async function prepareStore(url: string, logger: Logger, closing: AbortSignal): Promise<void> {
+/** Brings the store to this version. @throws {ConfigurationError} where no waiting helps */
+export function prepareStore(url: string, logger: Logger, closing?: AbortSignal): Promise<void> {
+  return withPatience(url, logger, closing, async (db) => {
+    try {
+      const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
+        db,
+      );
+      if (rows[0]?.encoding !== 'UTF8') {
+        throw new ConfigurationError('SERVICE_DATABASE_URL must name a database in the encoding UTF8');
+      }
+      await migrate(db, 'postgres');
+    } catch (error) {
+      const refusal = REFUSALS[codeOf(error)] ?? REFUSALS[codeOf((error as Error).cause)];
+      if (refusal !== undefined) throw new ConfigurationError(`SERVICE_DATABASE_URL ${refusal}`, { cause: error });
+      throw error;
+    }
+  });
+}
+
+/** Gives `use` a connection that nothing else uses and that waits as long as it takes, until `closing` cuts it off. */
+export async function withPatience<Result>(
+  url: string,
+  logger: Logger,
+  closing: AbortSignal | undefined,
+  use: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
   const pool = patientPool(url, logger);
   let client: pg.Client | undefined;
   pool.on('connect', (connected) => {
     client = connected as unknown as pg.Client;
   });
   const giveUp = (): void => void client?.end();
-  closing.addEventListener('abort', giveUp);
+  closing?.addEventListener('abort', giveUp);
   const gate = createGate();
   gate.open();
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, gate) });
   try {
-    const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
-    if (rows[0]?.encoding !== 'UTF8') {
-      throw new ConfigurationError('SERVICE_DATABASE_URL must name a database in the encoding UTF8');
-    }
-    await migrate(db, 'postgres');
-  } catch (error) {
-    const refusal = REFUSALS[codeOf(error)] ?? REFUSALS[codeOf((error as Error).cause)];
-    if (refusal !== undefined) throw new ConfigurationError(`SERVICE_DATABASE_URL ${refusal}`, { cause: error });
-    throw error;
+    return await use(new Kysely<Tables>({ dialect: postgresDialect(pool, gate) }));
   } finally {
-    closing.removeEventListener('abort', giveUp);
+    closing?.removeEventListener('abort', giveUp);
     await pool.end();
   }
 }

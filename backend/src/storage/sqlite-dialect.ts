@@ -6,23 +6,28 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 import type { Gate } from './gate.js';
 import type { OpenSqlite } from './sqlite-database.js';
 import { codeOf, storeUnavailable } from './store-failure.js';
 
-/** How long a statement waits while another process, such as a restore, writes. */
-const BUSY_WAIT_MS = 500;
+/** How long a statement waits while another process, such as a restore, writes; and how long such a process waits. */
+const BUSY_WAIT_MS = { server: 500, command: 20_000 };
 const BUSY_STEP_MS = 10;
 
 /** How long one waits for the only connection. */
 const CONNECTION_WAIT_MS = 3_000;
 
 /** Kysely's dialect of SQLite over `database`, with what several processes and a whole migration need. */
-export function sqliteDialect(database: OpenSqlite, gate: Gate): Dialect {
+export function sqliteDialect(
+  database: OpenSqlite,
+  gate: Gate,
+  patience: keyof typeof BUSY_WAIT_MS = 'server',
+): Dialect {
   const base = new SqliteDialect({ database });
   return {
-    createDriver: () => new EmbeddedDriver(database, gate),
+    createDriver: () => new EmbeddedDriver(database, gate, BUSY_WAIT_MS[patience]),
     createQueryCompiler: () => base.createQueryCompiler(),
     createAdapter: () => new EmbeddedAdapter(),
     createIntrospector: (db) => base.createIntrospector(db),
@@ -40,10 +45,13 @@ class EmbeddedDriver extends SqliteDriver {
   readonly #database: OpenSqlite;
   readonly #gate: Gate;
 
-  constructor(database: OpenSqlite, gate: Gate) {
+  readonly #busyWaitMs: number;
+
+  constructor(database: OpenSqlite, gate: Gate, busyWaitMs: number) {
     super({ database });
     this.#database = database;
     this.#gate = gate;
+    this.#busyWaitMs = busyWaitMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -56,7 +64,7 @@ class EmbeddedDriver extends SqliteDriver {
       throw error;
     }
     return {
-      executeQuery: (query) => whileBusy(() => connection.executeQuery(query)),
+      executeQuery: (query) => whileBusy(() => connection.executeQuery(query), this.#busyWaitMs),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
@@ -72,8 +80,9 @@ class EmbeddedDriver extends SqliteDriver {
   }
 
   /** Takes the right to write at once, since one that asks for it half-way can be refused with no way to go on. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const onlyReads = settings?.accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(onlyReads ? 'begin' : 'begin immediate'));
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,13 +91,13 @@ class EmbeddedDriver extends SqliteDriver {
 }
 
 /** Tries again without holding up the event loop, which the waiting that SQLite itself offers would do. */
-async function whileBusy<Result>(run: () => Promise<Result>): Promise<Result> {
+async function whileBusy<Result>(run: () => Promise<Result>, waitMs: number): Promise<Result> {
   for (let waited = 0; ; waited += BUSY_STEP_MS) {
     try {
       return await run();
     } catch (error) {
       const isBusy = error instanceof Error && codeOf(error.cause) === 'SQLITE_BUSY';
-      if (!isBusy || waited >= BUSY_WAIT_MS) throw error;
+      if (!isBusy || waited >= waitMs) throw error;
       await sleep(BUSY_STEP_MS);
     }
   }

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { StoreKind } from '../store.js';
 import { columnTypes } from './column-types.js';
 
@@ -51,6 +51,13 @@ export async function events(db: Kysely<unknown>, kind: StoreKind): Promise<void
     .createIndex('deliveries_account_id_idx')
     .on('deliveries')
     .columns(['account_id', 'created_at'])
+    .execute();
+  // By it a dispatcher goes from account to account past the backlog of one whose receiver hangs.
+  await db.schema
+    .createIndex('deliveries_waiting_idx')
+    .on('deliveries')
+    .columns(['account_id', 'due_at'])
+    .where('state', '=', sql.lit('pending'))
     .execute();
   await db.schema.createIndex('deliveries_created_at_idx').on('deliveries').column('created_at').execute();
   await db.schema
