@@ -10,11 +10,10 @@ const stageRules = stages.slice(0, -1).map((stage, at) => ({
   to: { path: `${EMBEDDED}(?:${stages.slice(at + 1).join('|')})/` },
 }));
 
-/** What each capability of the backend may know of the others, beside its own folder. */
+/** What each capability of the backend may know of the others, beside its own folder. Observing is no capability. */
 const CAPABILITIES = {
   storage: [],
-  limits: [],
-  observability: [],
+  limits: ['observability'],
   accounts: ['storage', 'observability'],
   tokens: ['storage', 'accounts', 'observability'],
   events: ['storage', 'extraction', 'observability'],
@@ -86,6 +85,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^backend/src/(?:${Object.keys(CAPABILITIES).join('|')})/`, pathNot: TEST },
       to: { path: '^backend/src/(?:transport|admission|server|main)' },
+    },
+    {
+      name: 'observability-knows-no-capability',
+      comment: 'It may know the requests and the use case that it measures.',
+      severity: 'error',
+      from: { path: '^backend/src/observability/', pathNot: TEST },
+      to: { path: `^backend/src/(?:transport|server|main|${Object.keys(CAPABILITIES).join('|')})` },
     },
     { name: 'nothing-imports-main', severity: 'error', from: {}, to: { path: '^(?:backend|cli)/src/main[.]ts$' } },
     {

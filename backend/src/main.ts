@@ -1,9 +1,16 @@
 #!/usr/bin/env node
-import { ConfigurationError, readConfiguration } from './configuration.js';
-import { createLogger, describeError } from './observability/logger.js';
-import { startServer } from './server.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.js';
+import { ServiceFailure } from './failure.js';
+import { createLogger, describeError, type Logger } from './observability/logger.js';
+import type { RunningServer } from './server.js';
+import { loadSecret } from './storage/load-secret.js';
+import { openStore } from './storage/open-store.js';
+import { checkSecret } from './storage/secret-check.js';
+import type { Store } from './storage/store.js';
 
 const EXIT_CONFIGURATION = 78;
+const CHECK_AGAIN_MS = 1_000;
 
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -13,7 +20,7 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   process.on('uncaughtException', lastResort).on('unhandledRejection', lastResort);
-  const starting = startServer(configuration, logger);
+  const starting = start(configuration, logger);
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) return;
@@ -26,9 +33,49 @@ async function main(): Promise<void> {
   logger.info({ url }, 'listening');
 }
 
-main().catch((error: unknown) => {
+/** The store comes first: who may not have it is told so before the engine, which takes seconds, is loaded. */
+async function start(configuration: Configuration, logger: Logger): Promise<RunningServer> {
+  const store = await openStore(configuration, logger);
+  const secret = loadSecret(configuration, logger);
+  let isStoreOpen = false;
+  let isStopping = false;
+  const opening = store.ready
+    .then(() => holdToSecret(store, secret))
+    .then(() => {
+      isStoreOpen = true;
+    });
+  opening.catch((error: unknown) => {
+    if (!isStopping) refuseToGoOn(error);
+  });
+  const { startServer } = await import('./server.js');
+  const server = await startServer({ configuration, store, secret, isStoreOpen: () => isStoreOpen, logger });
+  return {
+    url: server.url,
+    async drain() {
+      isStopping = true;
+      await server.drain();
+      await store.close();
+    },
+  };
+}
+
+/** A store that goes away in this very moment comes back: only the wrong secret ends the wait. */
+async function holdToSecret(store: Store, secret: string): Promise<void> {
+  for (;;) {
+    try {
+      return await checkSecret(store, secret);
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error;
+      await sleep(CHECK_AGAIN_MS);
+    }
+  }
+}
+
+function refuseToGoOn(error: unknown): void {
   const isConfiguration = error instanceof ConfigurationError;
   const message = error instanceof Error ? error.message.split('\n', 1)[0] : 'the server did not start';
   process.stderr.write(`service: error: ${message}\n`);
   process.exit(isConfiguration ? EXIT_CONFIGURATION : 1);
-});
+}
+
+main().catch(refuseToGoOn);

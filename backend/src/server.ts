@@ -1,10 +1,18 @@
+import { createRequire } from 'node:module';
+import { preflightRoutes } from './admission/cors.js';
 import { createGuards } from './admission/guards.js';
+import { watchLoad } from './admission/load.js';
+import { openCapabilities } from './capabilities.js';
 import { type Configuration, ConfigurationError } from './configuration.js';
 import { requestReader } from './extraction/contract/read-request.js';
 import { conversationExtractor } from './extraction/extract-conversation.js';
 import { startEngine } from './extraction/registry.js';
 import { failureLog } from './observability/failure-log.js';
 import type { Logger } from './observability/logger.js';
+import { createMetrics } from './observability/metrics.js';
+import { observedExtraction } from './observability/observed-extraction.js';
+import { startTracing } from './observability/tracing.js';
+import type { Store } from './storage/store.js';
 import { announcer } from './transport/announce.js';
 import { clientErrorAnswerer } from './transport/client-error.js';
 import { createListener, type Listener } from './transport/listen.js';
@@ -12,6 +20,8 @@ import { problemWriter } from './transport/problem.js';
 import { createRoutes } from './transport/routes.js';
 import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
+
+const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
 
 /** Under the 20 s in which a drained process has to be gone. */
 const DRAIN_GRACE_MS = 15_000;
@@ -23,33 +33,61 @@ export interface RunningServer {
   drain(): Promise<void>;
 }
 
-/** Puts the parts together: the only place where they meet. */
-export async function startServer(configuration: Configuration, logger: Logger): Promise<RunningServer> {
-  const running = await startEngine(configuration, logger);
-  const baseUrl = configuration.publicUrl ?? '';
-  const refuse = problemWriter(baseUrl);
-  const draining = new AbortController();
-  const logFailure = failureLog(logger);
+export interface ServerParts {
+  readonly configuration: Configuration;
+  readonly store: Store;
+  /** SERVICE_SECRET, or the one of the data directory. */
+  readonly secret: string;
+  /** Whether the store has been there once. */
+  readonly isStoreOpen: () => boolean;
+  readonly logger: Logger;
+}
 
+/** Puts the parts together: the only place where they meet. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { configuration, store, secret, isStoreOpen, logger } = parts;
+  const { publicUrl, otlpEndpoint } = configuration;
+  const running = await startEngine(configuration, logger);
+  const metrics = createMetrics({ version: VERSION });
+  const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
+  const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });
+  const { limits, accounts, authenticate } = capabilities;
+  const load = watchLoad({ isQueueFull: running.isFull });
+  metrics.watchQueue(running.waiting);
+
+  const draining = new AbortController();
+  const refuse = problemWriter(publicUrl ?? '');
+  const logFailure = failureLog(logger, metrics.storeFailed);
+  const { engine } = running;
   const routes = createRoutes(configuration, {
+    ...capabilities,
     readRequest: requestReader(configuration.maxContentBytes),
-    extractConversation: conversationExtractor(running.engine),
-    announce: announcer(logger),
+    extractConversation: observedExtraction(conversationExtractor(engine), { engine: engine.id, metrics, tracer }),
+    announce: announcer(logger, capabilities.events),
+    accounts: accounts.accounts,
+    accountRoutes: { accounts, makeAttempts: limits.attempts, secret, publicUrl, refuse },
+    metrics,
+    isStoreOpen,
+    clock: Date.now,
+    draining: draining.signal,
     logFailure,
     refuse,
-    draining: draining.signal,
   });
+  const guards = { ...configuration, limits, authenticate, draining: draining.signal, overload: load };
   const listener = createListener({
     serve: requestServer({
       routes,
-      guards: createGuards({ anonymousPerMinute: configuration.anonymousPerMinute, draining: draining.signal }),
+      preflights: preflightRoutes(routes, configuration.corsOrigins),
+      guards: createGuards({ ...guards, observer: metrics }),
       refuseUnrouted: unroutedRefusal(refuse),
       trustProxyHops: configuration.trustProxyHops,
       draining: draining.signal,
       logFailure,
       logger,
+      onEnded: metrics.requestEnded,
+      tracer,
     }),
-    onClientError: clientErrorAnswerer(baseUrl, logger),
+    onClientError: clientErrorAnswerer(publicUrl ?? '', logger),
     tls: configuration.tls,
   });
   const port = await listen(listener, configuration);
@@ -59,7 +97,9 @@ export async function startServer(configuration: Configuration, logger: Logger):
       draining.abort();
       const connections = await listener.close(DRAIN_GRACE_MS);
       if (connections > 0) logger.warn({ connections }, 'ended connections that did not finish in time');
-      await running.stop();
+      await capabilities.stop();
+      load.stop();
+      await Promise.all([running.stop(), tracer.stop()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../admission/exchange.js';
 import { extractionCompleted } from '../events/extraction-completed.js';
+import type { EventRecorder } from '../events/record-event.js';
 import type { ExtractionRequest } from '../extraction/contract/request.js';
 import type { ExtractionOutcome } from '../extraction/extract-conversation.js';
 import type { Logger } from '../observability/logger.js';
@@ -11,32 +12,41 @@ interface Extracted {
 }
 
 /** Has the event extraction.completed follow the answer that is about to be written. */
-export type Announce = (exchange: Exchange, extracted: Extracted) => void;
+export type Announce = (exchange: Exchange, extracted: Extracted) => Promise<void>;
 
 /**
- * The node response tells `finish` for every protocol once the last byte is handed over; an answer that the caller
- * did not wait for is not announced.
+ * The event of an account is in the store before the answer is out, so that no process that dies takes with it what a
+ * caller was told; it counts once the last byte is handed over, which the node response tells for every protocol.
  */
-export function announcer(logger: Logger): Announce {
-  return ({ request: { headers }, response, requestId }, { request, outcome, isRpc }) => {
+export function announcer(logger: Logger, events: Pick<EventRecorder, 'record'>): Announce {
+  return async (exchange, { request, outcome, isRpc }) => {
+    const { request: message, response, requestId, caller } = exchange;
     if (outcome.dropped > 0) {
       logger.warn(
         { request_id: requestId, dropped: outcome.dropped },
         'items without their words in the text left out',
       );
     }
-    response.once('finish', () => {
-      const event = extractionCompleted({
-        occurredAt: new Date(),
-        requestId,
-        userId: null,
-        userAgent: headers['user-agent'],
-        isRpc,
-        clientSurface: request.metadata?.client_surface ?? null,
-        sourceTag: request.metadata?.source_tag ?? null,
-        response: outcome.response,
-      });
-      logger.info({ event }, event.event_type);
+    const event = extractionCompleted({
+      occurredAt: new Date(),
+      requestId,
+      userId: caller?.accountId ?? null,
+      userAgent: message.headers['user-agent'],
+      isRpc,
+      clientSurface: request.metadata?.client_surface ?? null,
+      sourceTag: request.metadata?.source_tag ?? null,
+      response: outcome.response,
     });
+    const kept = caller === null ? null : await events.record(caller.accountId, event);
+    const settle = (): void => {
+      if (response.writableFinished) {
+        logger.info({ event }, event.event_type);
+        kept?.release();
+      } else {
+        kept?.cancel();
+      }
+    };
+    if (exchange.ended.aborted) settle();
+    else exchange.ended.addEventListener('abort', settle, { once: true });
   };
 }

@@ -1,10 +1,15 @@
 import type { Exchange, Route } from '../admission/exchange.js';
 import { ServiceFailure } from '../failure.js';
 
-type Refuse = Route['refuse'];
+export interface HealthParts {
+  readonly draining: AbortSignal;
+  readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
+  /** Whether the store has been there once; later outages leave anonymous extraction to be done. */
+  readonly isStoreOpen: () => boolean;
+}
 
 /** `/healthz`: the process runs. `/readyz`: it takes work. */
-export function healthRoutes(draining: AbortSignal, refuse: Refuse): readonly Route[] {
+export function healthRoutes({ draining, refuse, isStoreOpen }: HealthParts): readonly Route[] {
   const open = (path: string, handle: Route['handle']): Route => ({
     path,
     methods: ['GET', 'HEAD'],
@@ -17,6 +22,9 @@ export function healthRoutes(draining: AbortSignal, refuse: Refuse): readonly Ro
     open('/readyz', (exchange) => {
       if (draining.aborted) {
         throw new ServiceFailure('draining', 'This process is about to stop.', { retryAfterSeconds: 1 });
+      }
+      if (!isStoreOpen()) {
+        throw new ServiceFailure('store_unavailable', 'The store has not been reached yet.', { retryAfterSeconds: 2 });
       }
       answer(exchange, 'ready');
     }),

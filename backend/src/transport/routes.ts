@@ -1,17 +1,27 @@
 import type { Route } from '../admission/exchange.js';
 import type { Configuration } from '../configuration.js';
+import type { Metrics } from '../observability/metrics.js';
+import { type AccountRouteParts, accountRoutes } from './accounts/routes.js';
 import { docsRoutes } from './docs/routes.js';
-import { healthRoutes } from './health-routes.js';
+import { type HealthParts, healthRoutes } from './health-routes.js';
 import { type JsonRouteParts, jsonRoute } from './json-route.js';
+import { metricsRoute } from './metrics-route.js';
 import { type RpcParts, rpcRoutes } from './rpc/routes.js';
 
+interface RouteParts extends JsonRouteParts, RpcParts, HealthParts {
+  readonly accountRoutes: AccountRouteParts;
+  readonly metrics: Pick<Metrics, 'exposition'>;
+}
+
 /** Everything that the service answers to, in one list. */
-export function createRoutes(configuration: Configuration, parts: JsonRouteParts & RpcParts): readonly Route[] {
+export function createRoutes(configuration: Configuration, parts: RouteParts): readonly Route[] {
   return [
     jsonRoute('/api/extract', parts),
     jsonRoute('/extract', parts),
     ...rpcRoutes(parts),
-    ...healthRoutes(parts.draining, parts.refuse),
+    ...accountRoutes(parts.accountRoutes),
+    ...healthRoutes(parts),
+    metricsRoute(parts.metrics, parts.refuse),
     ...(configuration.exposeDocs ? docsRoutes(configuration, parts.refuse) : []),
   ];
 }

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { authenticator } from './accounts/authenticate.js';
+import type { Authenticate } from './accounts/caller.js';
+import { type OpenAccounts, openAccounts } from './accounts/open-accounts.js';
+import type { Configuration } from './configuration.js';
+import { type FollowEvents, followEvents } from './events/follow.js';
+import { newId } from './events/new-id.js';
+import { type EventRecorder, eventRecorder } from './events/record-event.js';
+import { startRetention } from './events/retention.js';
+import { type UsageOf, usageOf } from './events/usage.js';
+import type { Limits } from './limits/limiter.js';
+import { makeLimits } from './limits/make-limits.js';
+import type { Logger } from './observability/logger.js';
+import type { Metrics } from './observability/metrics.js';
+import type { Tracer } from './observability/tracer.js';
+import type { Store } from './storage/store.js';
+import { type Tokens, tokensOf } from './tokens/tokens.js';
+import { accountWebhooks } from './webhooks/account-webhooks.js';
+import { addressRule } from './webhooks/address-rule.js';
+import { startDispatcher } from './webhooks/dispatcher.js';
+import { outboxState } from './webhooks/outbox.js';
+import { webhookPost } from './webhooks/post.js';
+import { secretBox } from './webhooks/secret-box.js';
+import { webhookUrlChecker } from './webhooks/webhook-url.js';
+import type { Webhooks } from './webhooks/webhooks.js';
+
+/** What the service can do beside extracting, over one store. */
+export interface Capabilities {
+  readonly limits: Limits;
+  readonly accounts: OpenAccounts;
+  readonly tokens: Tokens;
+  readonly authenticate: Authenticate;
+  readonly events: EventRecorder;
+  readonly usage: UsageOf;
+  readonly follow: FollowEvents;
+  readonly webhooks: Webhooks;
+  /** Ends the work in the background, once no request is left; what is under way is brought to its end. */
+  stop(): Promise<void>;
+}
+
+interface CapabilitiesParts {
+  readonly configuration: Configuration;
+  readonly store: Store;
+  /** SERVICE_SECRET, or the one of the data directory. */
+  readonly secret: string;
+  readonly metrics: Metrics;
+  readonly tracer: Tracer;
+  readonly logger: Logger;
+}
+
+/** Opens every capability in the order in which they build on each other. */
+export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabilities> {
+  const { configuration, store, secret, metrics, tracer, logger } = parts;
+  const clock = Date.now;
+  const random = Math.random;
+  const limits = makeLimits({ redisUrl: configuration.redisUrl, logger });
+  const accounts = await openAccounts({ store, secret, publicUrl: configuration.publicUrl, clock, logger });
+  const tokens = tokensOf({ store, clock, random: randomBytes, logger });
+  const authenticate = authenticator({ tokenChecker: tokens.check, sessionTokenChecker: accounts.checkSessionToken });
+
+  const box = secretBox(secret);
+  const allowPrivate = configuration.webhookAllowPrivate;
+  if (allowPrivate) {
+    logger.warn(
+      'SERVICE_WEBHOOK_ALLOW_PRIVATE is true: webhooks may reach private addresses. It is meant for tests alone',
+    );
+  }
+  const isAllowedAddress = addressRule({ allowPrivate });
+  const ownHost = configuration.publicUrl === undefined ? undefined : new URL(configuration.publicUrl).host;
+  const checkUrl = webhookUrlChecker({ isAllowedAddress, allowPrivate, ownHost });
+  const post = webhookPost({ isAllowedAddress, allowPrivate, checkUrl });
+  const dispatcher = startDispatcher({
+    store,
+    clock,
+    random,
+    logger,
+    secretBox: box,
+    post: (url, body, headers) => tracer.span('webhook attempt', {}, () => post(url, body, headers)),
+    onAttempt: ({ failure, durationMs, firstAfterMs }) =>
+      metrics.webhookAttempted({
+        outcome: failure ?? 'delivered',
+        seconds: durationMs / 1_000,
+        firstAfterSeconds: firstAfterMs === null ? null : firstAfterMs / 1_000,
+      }),
+  });
+  const events = eventRecorder({
+    store,
+    clock,
+    newId,
+    logger,
+    onReleased: dispatcher.wake,
+    onRecorded: () => metrics.eventRecorded('stored'),
+    onFailure: metrics.eventRecorded,
+  });
+  metrics.watchLimits(limits.isInsured);
+  metrics.watchOutbox(() => outboxState(store, clock()));
+  const stopRetention = startRetention({ store, clock, random, logger });
+
+  return {
+    limits,
+    accounts,
+    tokens,
+    authenticate,
+    events,
+    usage: usageOf(store),
+    follow: followEvents({ store, logger }),
+    webhooks: accountWebhooks({ store, clock, newId, secretBox: box, checkUrl, onQueued: dispatcher.wake }),
+    async stop() {
+      await events.settle();
+      await Promise.all([dispatcher.stop(), stopRetention(), tokens.flush()]);
+      await limits.close();
+    },
+  };
+}
