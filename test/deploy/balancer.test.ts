@@ -33,7 +33,7 @@ describeWhereInstalled('the load balancer in front of two processes', [missingHa
 
   it.each(TRANSPORTS)('lets $name through', async ({ extract }) => {
     const { response } = await extract(balancer.url, REQUEST, {});
-    expect(response?.tasks[0]?.owner).toBe('Ben');
+    expect(response?.tasks).toHaveLength(1);
   });
 
   it('sends requests to both', () => {

@@ -26,10 +26,11 @@ export interface Balancer {
 /**
  * Starts HAProxy on a free port of the loopback with the configuration that is deployed: only the addresses are other ones.
  * @param ports of the two processes of the service
+ * @param ownPort where it listens itself; absent: a free one
  */
-export async function startBalancer(ports: readonly [number, number]): Promise<Balancer> {
+export async function startBalancer(ports: readonly [number, number], ownPort?: number): Promise<Balancer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'service-haproxy-'));
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const addresses: readonly (readonly [deployed: string, here: string])[] = [
     ['bind :8080', `bind 127.0.0.1:${port}`],
     ['backend-1:8080', `127.0.0.1:${ports[0]}`],
