@@ -143,6 +143,14 @@ describe('signing in', () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
+  it('is not done at all with a bearer that is none', async () => {
+    await signUpAda(server);
+    for (const bearer of ['abc', 'svc_abc', 'a.b.c']) {
+      const reply = await callAuth(server, '/sign-in/email', { body: ADA, bearer });
+      expect([reply.status, reply.body['code']]).toEqual([401, 'invalid_token']);
+    }
+  });
+
   it('refuses a password of over 128 characters before hashing', async () => {
     const { status, body } = await callAuth(server, '/sign-in/email', { body: { ...ADA, password: 'ab'.repeat(512) } });
     expect([status, body['errors']]).toEqual([400, [{ field: 'password', reason: 'password_length' }]]);
