@@ -4,15 +4,30 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import { ServiceFailure } from './failure.js';
 import { createLogger, describeError, type Logger } from './observability/logger.js';
 import type { RunningServer } from './server.js';
+import { runStorageCommand, STORAGE_COMMANDS } from './storage/commands.js';
 import { loadSecret } from './storage/load-secret.js';
 import { openStore } from './storage/open-store.js';
 import { checkSecret } from './storage/secret-check.js';
 import type { Store } from './storage/store.js';
+import { VERSION } from './version.js';
 
 const EXIT_CONFIGURATION = 78;
 const CHECK_AGAIN_MS = 1_000;
 
-async function main(): Promise<void> {
+const USAGE = `service-backend: serves, configured by the environment (docs/configuration.md). Commands on its store:
+${Object.values(STORAGE_COMMANDS)
+  .map(({ usage }) => `  ${usage}\n`)
+  .join('')}`;
+
+async function main(argv: readonly string[]): Promise<void> {
+  const [command] = argv;
+  if (command === undefined) return serve();
+  if (command === '--help' || command === '-h') process.stdout.write(USAGE);
+  else if (command === '--version') process.stdout.write(`${VERSION}\n`);
+  else process.exitCode = await runStorageCommand(argv, process.env);
+}
+
+async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const logger = createLogger(configuration.logLevel);
   const lastResort = (error: unknown): void => {
@@ -66,7 +81,7 @@ async function holdToSecret(store: Store, secret: string): Promise<void> {
       return await checkSecret(store, secret);
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error;
-      await sleep(CHECK_AGAIN_MS);
+      await sleep(CHECK_AGAIN_MS, undefined, { ref: false });
     }
   }
 }
@@ -78,4 +93,4 @@ function refuseToGoOn(error: unknown): void {
   process.exit(isConfiguration ? EXIT_CONFIGURATION : 1);
 }
 
-main().catch(refuseToGoOn);
+main(process.argv.slice(2)).catch(refuseToGoOn);

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { preflightRoutes } from './admission/cors.js';
 import { createGuards } from './admission/guards.js';
 import { watchLoad } from './admission/load.js';
@@ -20,8 +19,7 @@ import { problemWriter } from './transport/problem.js';
 import { createRoutes } from './transport/routes.js';
 import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
-
-const { version: VERSION } = createRequire(import.meta.url)('../package.json') as { readonly version: string };
+import { VERSION } from './version.js';
 
 /** Under the 20 s in which a drained process has to be gone. */
 const DRAIN_GRACE_MS = 15_000;
