@@ -31,12 +31,12 @@ describeOnEachStore('one person from sign-up to sign-out', (startStore) => {
       ...TRUSTS_TEST_ADDRESSES,
       ...receiver.environment,
     });
-  }, 60_000);
+  }, 90_000);
   afterAll(async () => {
     await server?.stop();
     await receiver?.stop();
     await store?.remove();
-  }, 60_000);
+  }, 90_000);
 
   let person: Person;
   let session: AccountClient;

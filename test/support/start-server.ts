@@ -40,7 +40,7 @@ const STOP_WITHIN_MS = 30_000;
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
-  withinMs = 20_000,
+  withinMs = 30_000,
 ): Promise<StartedServer> {
   if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
