@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import type { Store } from '../storage/store.js';
-import { removeOld } from './retention.js';
+import { failOverdue, removeOld } from './retention.js';
 import { usageOf } from './usage.js';
 
 let store: Store;
@@ -52,6 +52,18 @@ it('removes events, settled deliveries and their attempts from before the time, 
     { id: 'msg_waiting' },
   ]);
   expect(await store.db.selectFrom('delivery_attempts').select('delivery_id').execute()).toHaveLength(2);
+});
+
+it('fails what has been due for over a day, however much that is, and nothing that somebody holds', async () => {
+  const day = 86_400_000;
+  for (let at = 0; at < 203; at++) await addDelivery(`msg_${at}`, 100, 'pending');
+  await addDelivery('msg_held', 100, 'pending');
+  await addDelivery('msg_due', 101, 'pending');
+  const held = { leased_by: 'worker', leased_until: day + 102 };
+  await store.db.updateTable('deliveries').set(held).where('id', '=', 'msg_held').execute();
+  expect(await failOverdue(store, day + 101)).toBe(203);
+  const left = store.db.selectFrom('deliveries').select('id').where('state', '=', 'pending').orderBy('id');
+  expect(await left.execute()).toEqual([{ id: 'msg_due' }, { id: 'msg_held' }]);
 });
 
 it('tells the usage of a period, both ends in it, day by day, and leaves empty days out', async () => {

@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { describeError, type Logger } from '../observability/logger.js';
 import type { Store } from '../storage/store.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 /** How long events, deliveries and their attempts are kept. */
-export const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = 30 * DAY_MS;
+/** How long a delivery may be due with no attempt: its receiver hangs, and more arrives for it than it ever takes. */
+const OVERDUE_MS = DAY_MS;
 /** Few enough that nobody waits for the embedded store. */
 const BATCH = 200;
 
@@ -18,7 +21,7 @@ export interface RetentionParts {
 }
 
 /**
- * Removes what is over 30 days old, soon after the start and then every hour. Any number of processes may do so at once.
+ * Removes what is over 30 days old and fails what is overdue, soon after the start and then every hour. Any number of processes may do so at once.
  * @returns a function that ends it, fulfilled once nothing is under way
  */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
@@ -34,7 +37,9 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
     try {
       const before = parts.clock() - KEPT_MS;
       const removed = await removeOld(parts.store, before, () => isStopped);
+      const overdue = await failOverdue(parts.store, parts.clock(), () => isStopped);
       if (removed > 0) parts.logger.info({ removed }, 'events and deliveries over 30 days old removed');
+      if (overdue > 0) parts.logger.warn({ overdue }, 'deliveries failed that were due for a day');
     } catch (error) {
       parts.logger.warn({ error: describeError(error, parts.logger) }, 'old events not removed, next try in an hour');
     }
@@ -61,6 +66,28 @@ export async function removeOld(store: Store, before: number, isStopped = (): bo
     }
   }
   return removed;
+}
+
+/** Fails deliveries that have been due for over a day. @returns how many */
+export async function failOverdue({ db, kind }: Store, now: number, isStopped = (): boolean => false): Promise<number> {
+  let failed = 0;
+  for (let count = BATCH; count === BATCH && !isStopped(); failed += count) {
+    const overdue = db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('due_at', '<', now - OVERDUE_MS)
+      .where('state', '=', sql.lit('pending' as const))
+      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+      .limit(BATCH);
+    const ids = kind === 'postgres' ? overdue.forUpdate().skipLocked() : overdue;
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set({ state: 'failed', settled_at: now, leased_by: null, leased_until: null })
+      .where('id', 'in', ids)
+      .executeTakeFirst();
+    count = Number(numUpdatedRows);
+  }
+  return failed;
 }
 
 async function removeEvents({ db, kind }: Store, before: number): Promise<number> {

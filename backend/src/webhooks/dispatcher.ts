@@ -4,7 +4,8 @@ import { groupCommit } from '../events/group-commit.js';
 import { describeError } from '../observability/logger.js';
 import type { Store } from '../storage/store.js';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.js';
-import { type ClaimedDelivery, claimDue, handBack, LEASE_MS } from './outbox.js';
+import { deliveryClaimer } from './claim.js';
+import { type ClaimedDelivery, handBack, LEASE_MS } from './outbox.js';
 import { type Settlement, writeSettlements } from './settle.js';
 
 /** An attempt as metrics count it. */
@@ -42,6 +43,7 @@ const STOP_MS = 8_000;
 export function startDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, clock, random, logger, pollMs = POLL_MS, concurrency = CONCURRENCY } = parts;
   const worker = randomUUID();
+  const claim = deliveryClaimer({ store, worker, clock });
   const running = new Map<string, Promise<void>>();
   const busy = new Map<string, number>();
   let isStopping = false;
@@ -72,31 +74,31 @@ export function startDispatcher(parts: DispatcherParts): Dispatcher {
       // Between two looks others get their turn, also where the store answers without leaving the thread.
       await nextTurn();
       isWoken = false;
-      if (!(await claimAndStart())) await pause();
+      const wait = (await claimAndStart()) ?? pollMs * (0.8 + 0.4 * random());
+      if (wait > 0) await pause(wait);
     }
   }
 
-  /** @returns whether there may be more to claim at once */
-  async function claimAndStart(): Promise<boolean> {
+  /** @returns after how many milliseconds to ask again; null where nothing says so */
+  async function claimAndStart(): Promise<number | null> {
     const slots = concurrency - running.size;
-    if (slots <= 0) return false;
+    if (slots <= 0) return null;
     try {
-      const ids = new Set(running.keys());
-      const claimed = await claimDue(store, { now: clock(), worker, running: ids, busy, slots });
+      const { claimed, againAfterMs } = await claim({ running: new Set(running.keys()), busy, slots });
       isAway = false;
       for (const delivery of claimed) start(delivery);
-      return claimed.length > 0;
+      return againAfterMs;
     } catch (error) {
       if (!isAway) logger.warn({ error: describeError(error, logger) }, 'no deliveries until the store is back');
       isAway = true;
-      return false;
+      return null;
     }
   }
 
-  function pause(): Promise<void> {
+  function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       if ((isWoken && !isAway) || isStopping) return resolve();
-      const timer = setTimeout(resolve, pollMs * (0.8 + 0.4 * random()));
+      const timer = setTimeout(resolve, ms);
       wakeUp = () => {
         clearTimeout(timer);
         resolve();

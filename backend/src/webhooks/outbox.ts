@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Store } from '../storage/store.js';
 import type { DeliveryRow, Tables, WebhookRow } from '../storage/tables.js';
 
@@ -6,9 +6,6 @@ import type { DeliveryRow, Tables, WebhookRow } from '../storage/tables.js';
 export const LEASE_MS = 60_000;
 /** So that a receiver that hangs takes up no more than this of a process. */
 export const MOST_OF_AN_ACCOUNT = 2;
-/** How many due rows are looked at for those that can be claimed. */
-const WINDOW = 500;
-
 /** A delivery that this process alone may attempt, until its lease ends. */
 export interface ClaimedDelivery
   extends Pick<DeliveryRow, 'id' | 'account_id' | 'type' | 'body' | 'attempts' | 'created_at'> {
@@ -18,66 +15,17 @@ export interface ClaimedDelivery
   readonly webhook: WebhookRow | null;
 }
 
-export interface ClaimOptions {
-  readonly now: number;
-  /** Who claims; told apart by it are the processes. */
-  readonly worker: string;
-  /** Ids of the deliveries that this process is busy with, and how many of each account. */
-  readonly running: ReadonlySet<string>;
-  readonly busy: ReadonlyMap<string, number>;
-  /** How many to claim at most. */
-  readonly slots: number;
-}
+/** Written out, because SQLite looks at the indexes over pending rows for nothing that is bound later. */
+export const PENDING = sql.lit('pending' as const);
 
 /** Pending deliveries that nobody holds. */
 export function isUnclaimed(now: number) {
   return (row: ExpressionBuilder<Tables, 'deliveries'>) =>
-    row.and([row('state', '=', 'pending'), row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)])]);
+    row.and([row('state', '=', PENDING), row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)])]);
 }
 
-/** Claims due deliveries, the longest due first. Empty where there are none, or others were faster. */
-export async function claimDue(store: Store, options: ClaimOptions): Promise<readonly ClaimedDelivery[]> {
-  const { db, kind } = store;
-  const { now, worker } = options;
-  const chosen = choose(await dueRows(store, options), options);
-  if (chosen.length === 0) return [];
-  const free = db.selectFrom('deliveries').select('id').where('id', 'in', chosen).where(isUnclaimed(now));
-  const claimed = await db
-    .updateTable('deliveries')
-    .set({ leased_by: worker, leased_until: now + LEASE_MS })
-    .where('id', 'in', kind === 'postgres' ? free.forUpdate().skipLocked() : free)
-    .returning(['id', 'account_id', 'type', 'body', 'attempts', 'created_at'])
-    .execute();
-  return claimed.length === 0 ? [] : withWebhooks(store, claimed);
-}
-
-function dueRows({ db }: Store, { now, busy }: ClaimOptions): Promise<{ id: string; account_id: string }[]> {
-  const saturated = [...busy].filter(([, count]) => count >= MOST_OF_AN_ACCOUNT).map(([accountId]) => accountId);
-  const due = db
-    .selectFrom('deliveries')
-    .select(['id', 'account_id'])
-    .where('due_at', '<=', now)
-    .where(isUnclaimed(now))
-    .orderBy('due_at')
-    .limit(WINDOW);
-  return (saturated.length === 0 ? due : due.where('account_id', 'not in', saturated)).execute();
-}
-
-/** As many as there are slots, and no more of one account than may run at a time. */
-function choose(due: readonly { id: string; account_id: string }[], { running, busy, slots }: ClaimOptions): string[] {
-  const taken = new Map(busy);
-  const chosen: string[] = [];
-  for (const { id, account_id } of due) {
-    const count = taken.get(account_id) ?? 0;
-    if (count >= MOST_OF_AN_ACCOUNT || running.has(id)) continue;
-    if (chosen.length >= slots) break;
-    taken.set(account_id, count + 1);
-    chosen.push(id);
-  }
-  return chosen;
-}
-
-async function withWebhooks(
+/** Adds to claimed rows what an attempt needs to know. */
+export async function withWebhooks(
   { db }: Store,
   claimed: readonly Omit<ClaimedDelivery, 'number' | 'webhook'>[],
 ): Promise<readonly ClaimedDelivery[]> {
@@ -108,7 +56,7 @@ export async function handBack({ db }: Store, worker: string): Promise<void> {
     .updateTable('deliveries')
     .set({ leased_by: null, leased_until: null })
     .where('leased_by', '=', worker)
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .execute();
 }
 
@@ -120,7 +68,7 @@ export async function freeAbandoned({ db }: Store): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ leased_by: null, leased_until: null })
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('leased_by', 'is not', null)
     .execute();
 }
@@ -136,7 +84,7 @@ export async function outboxState({ db }: Store, now: number): Promise<OutboxSta
   const { pending } = await db
     .selectFrom('deliveries')
     .select((rows) => rows.fn.countAll().as('pending'))
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .executeTakeFirstOrThrow();
   const oldest = await db
     .selectFrom('deliveries')

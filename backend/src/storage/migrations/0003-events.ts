@@ -46,7 +46,12 @@ export async function events(db: Kysely<unknown>, kind: StoreKind): Promise<void
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('settled_at', 'bigint')
     .execute();
-  await db.schema.createIndex('deliveries_due_idx').on('deliveries').columns(['state', 'due_at']).execute();
+  await db.schema
+    .createIndex('deliveries_due_idx')
+    .on('deliveries')
+    .column('due_at')
+    .where(sql.ref('state'), '=', sql.lit('pending'))
+    .execute();
   await db.schema
     .createIndex('deliveries_account_id_idx')
     .on('deliveries')
@@ -57,7 +62,7 @@ export async function events(db: Kysely<unknown>, kind: StoreKind): Promise<void
     .createIndex('deliveries_waiting_idx')
     .on('deliveries')
     .columns(['account_id', 'due_at'])
-    .where('state', '=', sql.lit('pending'))
+    .where(sql.ref('state'), '=', sql.lit('pending'))
     .execute();
   await db.schema.createIndex('deliveries_created_at_idx').on('deliveries').column('created_at').execute();
   await db.schema
