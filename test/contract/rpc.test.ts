@@ -241,11 +241,17 @@ describe.skipIf(!existsSync(BUF))('buf curl, which asks for the schema by reflec
   it.each(['grpc-v1', 'grpc-v1alpha'])('lists the services by reflection %s', async (version) => {
     const { stdout } = await curl('--protocol', 'grpc', '--reflect-protocol', version, '--list-services', server.url);
     expect(stdout.trim().split('\n')).toEqual([
+      'account.v1.AccountService',
       'extraction.v1.ExtractionService',
       'grpc.health.v1.Health',
       'grpc.reflection.v1.ServerReflection',
       'grpc.reflection.v1alpha.ServerReflection',
     ]);
+  });
+
+  it('finds every method with the files that its messages come from', async () => {
+    const { stdout } = await curl('--protocol', 'grpc', '--list-methods', server.url);
+    expect(stdout).toContain('account.v1.AccountService/ListTokens');
   });
 });
 
