@@ -68,7 +68,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     refuseUnrouted: refuse,
     trustProxyHops: 1,
     draining,
-    logFailure: failureLog(logger),
+    logFailure: failureLog(logger, () => undefined),
     logger,
   });
   const server = createServer(serve);
