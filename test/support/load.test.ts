@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedLoop, extractCaller, openLoop, percentile } from './load.js';
+import { closedLoop, extractCaller, openLoop, patiently, percentile } from './load.js';
 
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -46,4 +46,11 @@ it('takes percentiles by the nearest rank', () => {
   const values = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect([percentile(values, 0.5), percentile(values, 0.99), percentile(values, 1)]).toEqual([50, 99, 100]);
   expect(percentile([], 0.5)).toBeNaN();
+});
+
+it('asks again where the service has too much to do, and takes any other answer', async () => {
+  const answer = { status: 503, headers: { 'retry-after': '0' }, code: 'overloaded', text: '' };
+  const answers = [answer, answer, { ...answer, status: 429, code: 'rate_limited' }, answer];
+  expect((await patiently(() => Promise.resolve(answers.shift() ?? answer))).status).toBe(429);
+  expect(answers).toHaveLength(1);
 });

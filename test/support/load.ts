@@ -129,6 +129,16 @@ export function extractCaller(url: string): { extract(call?: ExtractCall): Promi
   };
 }
 
+/** Makes the call again while the answer is 503 overloaded, when its Retry-After says, 60 s at most in all. */
+export async function patiently(call: () => Promise<ExtractAnswer>): Promise<ExtractAnswer> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const answer = await call();
+    if (answer.code !== 'overloaded' || Date.now() > deadline) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after']) * 1000));
+  }
+}
+
 /** The value that `share` of them (0 to 1) do not exceed, by the nearest rank; NaN of none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
