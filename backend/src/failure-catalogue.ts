@@ -70,7 +70,7 @@ export const FAILURES = {
     status: 401,
     title: 'Invalid credentials',
     rpc: 'unauthenticated',
-    meaning: 'The e-mail address and the password do not belong together. Try again or reset the password.',
+    meaning: 'The e-mail address and the password do not belong together. Correct one of them.',
   },
   insufficient_scope: {
     status: 403,

@@ -35,7 +35,13 @@ export function liveSessions({ store, clock }: LiveSessionsParts): FindLiveSessi
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: { now: clock },
-    fetchMethod: read,
+    async fetchMethod(sessionId, _before, { options }) {
+      const askedAt = clock();
+      const answer = await read(sessionId);
+      // Counted from when the store was asked: what a slow one says may be old by then.
+      options.ttl = Math.max(1, KEPT_MS - (clock() - askedAt));
+      return answer;
+    },
   });
   return async (sessionId) => {
     const session = (await known.fetch(sessionId)) ?? 'absent';

@@ -29,8 +29,11 @@ export function declaredSize({ request }: Exchange, { body }: Route): void {
   }
 }
 
+const MIB = 1024 * 1024;
+
 export function bodyTooLarge(maxBytes: number): ServiceFailure {
-  const size = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / 1024 / 1024} MiB`;
+  // Frames around a message come on top; a caller counts without them.
+  const size = maxBytes < MIB ? `${Math.floor(maxBytes / 1024)} KiB` : `${Math.floor(maxBytes / MIB)} MiB`;
   return new ServiceFailure('content_too_large', `The body is over ${size}. Send less at a time.`, {
     closesConnection: true,
   });

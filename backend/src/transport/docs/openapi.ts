@@ -17,6 +17,7 @@ const EXTRACT_FAILURES: readonly FailureCode[] = [
   'invalid_encoding',
   'invalid_request',
   'invalid_token',
+  'insufficient_scope',
   'method_not_allowed',
   'request_timeout',
   'content_too_large',
@@ -28,6 +29,7 @@ const EXTRACT_FAILURES: readonly FailureCode[] = [
   'internal',
   'overloaded',
   'draining',
+  'store_unavailable',
   'engine_timeout',
 ];
 
