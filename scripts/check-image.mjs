@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeContext } from './image/build-context.mjs';
-import { toolsOfImage } from './image/node-of-image.mjs';
+import { programsOfImage } from './image/node-of-image.mjs';
 import { problemsOfPackages, sizeOf } from './image/packages.mjs';
 import { inRoot, inStage, runDockerfile } from './image/run-dockerfile.mjs';
 
@@ -33,31 +33,29 @@ async function checkImage() {
   const context = path.join(folder, 'context');
   mkdirSync(context);
   makeContext(root, context, read('backend/deploy/Dockerfile.dockerignore'));
-  const tools = path.join(folder, 'tools');
-  report(`node ${toolsOfImage(/^FROM node:(\d+)/m.exec(dockerfile)[1], tools)}`);
-  const environment = { ...withoutNpm(process.env), PATH: `${tools}:${process.env.PATH}` };
+  const programs = path.join(folder, 'programs');
+  report(`node ${programsOfImage(/^FROM node:(\d+)/m.exec(dockerfile)[1], programs)}`);
+  const environment = { ...withoutNpm(process.env), PATH: `${programs}:${process.env.PATH}` };
   const image = runDockerfile(dockerfile, { context, folder, environment, report });
 
   const { devDependencies } = JSON.parse(read('package.json'));
-  const problems = problemsOfPackages(
-    inStage(image, '.'),
-    JSON.parse(read('package-lock.json')),
-    Object.keys(devDependencies),
-  );
+  const { dependencies } = JSON.parse(read('backend/package.json'));
+  const tools = Object.keys(devDependencies).filter((name) => dependencies[name] === undefined);
+  const problems = problemsOfPackages(inStage(image, '.'), JSON.parse(read('package-lock.json')), tools);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   report(`${Math.round(sizeOf(inStage(image, '.')) / 1e6)} MB over the base image`);
-  await smoke(image, tools);
+  await smoke(image, programs);
 }
 
 /** Starts the image's command in its environment and nothing else of this machine's. */
-async function smoke(image, tools) {
+async function smoke(image, programs) {
   spawnSync('chmod', ['-R', 'a-w', inStage(image, '.')]);
   const port = await freePort();
   const variables = Object.entries(image.variables).map(([name, value]) => [name, inRoot(image, value)]);
   const [uid, gid] = image.user.split(':').map(Number);
   const options = {
     cwd: inStage(image, '.'),
-    env: { PATH: `${tools}:/usr/bin:/bin`, ...Object.fromEntries(variables), SERVICE_PORT: String(port) },
+    env: { PATH: `${programs}:/usr/bin:/bin`, ...Object.fromEntries(variables), SERVICE_PORT: String(port) },
     // Only root can become another user.
     ...(process.getuid() === 0 ? { uid, gid } : {}),
   };

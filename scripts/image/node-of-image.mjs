@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Puts the Node of the image's version, and what stands in for tools that only root may use, into `folder`. */
-export function toolsOfImage(version, folder) {
+export function programsOfImage(version, folder) {
   mkdirSync(folder);
   // Outside the project: its .npmrc forbids the install script that unpacks another Node.
   const argv = ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath'];
