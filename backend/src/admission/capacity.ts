@@ -54,12 +54,10 @@ export function capacityGuard(options: CapacityOptions = {}): (exchange: Exchang
   };
 }
 
-/** The reader of the body sees the request end; a failure of the answer leaves nobody to tell. */
+/** Node throws away what comes of the body after the answer; a failure to answer leaves nobody to tell. */
 function refuse(exchange: Exchange, route: Route): void {
   exchange.failureCode = 'overloaded';
-  Promise.resolve(route.refuse(exchange, overloaded({ closesConnection: true }))).catch(() =>
-    exchange.response.destroy(),
-  );
+  Promise.resolve(route.refuse(exchange, overloaded())).catch(() => exchange.response.destroy());
 }
 
 /** What the body will take for certain. The parsers see to it that a length is a number. */
@@ -74,9 +72,8 @@ function isCompressed({ headers }: IncomingMessage): boolean {
   return CODINGS.some((name) => (headers[name] ?? 'identity') !== 'identity');
 }
 
-function overloaded(options: { closesConnection?: boolean } = {}): ServiceFailure {
+function overloaded(): ServiceFailure {
   return new ServiceFailure('overloaded', 'The service has too many requests at work. Try again shortly.', {
     retryAfterSeconds: 1,
-    ...options,
   });
 }

@@ -21,6 +21,13 @@ it('tells of an event loop that was held up for over half a second, and forgets 
   expect(load.reason()).toBeNull();
 });
 
+it('tells of a delay before any timer has fired', async () => {
+  load = watchLoad({ isQueueFull: () => false });
+  await pause(600);
+  block(1_100);
+  expect(load.reason()).toBe('event_loop');
+});
+
 it('lets shorter delays pass', async () => {
   load = watchLoad({ isQueueFull: () => false });
   await pause(100);

@@ -48,7 +48,8 @@ export function requestServer(parts: ServeParts): Serve {
       }
       await route.handle(exchange);
     } catch (error) {
-      if (error instanceof CallerLeft) return;
+      // A guard may have answered already while the body was being read.
+      if (error instanceof CallerLeft || exchange.response.writableEnded) return;
       const failure = asFailure(error);
       exchange.failureCode = failure.code;
       parts.logFailure(exchange.requestId, failure);

@@ -16,7 +16,8 @@ export function sniffProtocol(server: http.Server, http2Server: http2.Http2Serve
   server.removeAllListeners('connection');
   server.on('connection', (socket: net.Socket) => {
     let seen: Buffer = Buffer.alloc(0);
-    const silence = setTimeout(() => giveUp(), firstBytesMs);
+    // A timer that fires late, because this process was busy, first lets the bytes be read that may be waiting.
+    const silence = setTimeout(() => setImmediate(() => silent.has(socket) && giveUp()), firstBytesMs);
     silent.add(socket);
     const stopLooking = (): void => {
       clearTimeout(silence);
