@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
+import { ServiceFailure } from '../failure.js';
 import { CommandFailure, type CommandStore, withSqlite } from './command-store.js';
 import { fileKind, removeSqliteFile, syncToDisk } from './data-directory.js';
 import { appliedMigrations, migrate, refuseNewer } from './migrate.js';
 import { MIGRATIONS, type StoreMigration } from './migrations/migrations.js';
 import { makeSqliteFile } from './open-embedded.js';
-import { openSqliteFile } from './sqlite-database.js';
+import { type OpenSqlite, openSqliteFile } from './sqlite-database.js';
 import { SETTING_OF } from './store.js';
 import { type CopyEnd, copyTables, type TableCounts } from './table-copy.js';
 
@@ -48,15 +49,22 @@ export async function withBackup<Result>(
   const kind = fileKind(file);
   if (kind === 'missing') throw new CommandFailure(`${file} is not there`);
   if (kind !== 'ours') throw new CommandFailure(`${file} is not a backup of this service: the file is ${kind}`);
-  const database = openSqliteFile(file);
+  const database = openSqliteFile(file, ['foreign_keys = ON']);
   return withSqlite(database, (backup) => {
-    const [found] = database.pragma('integrity_check(1)');
-    const [orphan] = database.pragma('foreign_key_check');
-    if (Object.values(found ?? {})[0] !== 'ok' || orphan !== undefined) {
-      throw new CommandFailure(`${file} is damaged. Use another backup`);
-    }
+    if (!isWhole(database)) throw new CommandFailure(`${file} is damaged. Use another backup`);
     return use(backup);
   });
+}
+
+function isWhole(database: OpenSqlite): boolean {
+  try {
+    const [found] = database.pragma('integrity_check(1)');
+    return Object.values(found ?? {})[0] === 'ok' && database.pragma('foreign_key_check').length === 0;
+  } catch (error) {
+    // Some damage keeps SQLite from looking any further.
+    if (error instanceof ServiceFailure) return false;
+    throw error;
+  }
 }
 
 /** Gives `use` the backup at `file` in the tables of this version, through a copy beside it where it is of an older one. */
@@ -83,7 +91,7 @@ async function withCopyOfThisVersion<Result>(
   const renewed = `${file}.${randomBytes(4).toString('hex')}.new`;
   try {
     await reading(backup, (source) => writeBackup(source, renewed));
-    return await withSqlite(openSqliteFile(renewed), async (copy) => {
+    return await withSqlite(openSqliteFile(renewed, ['foreign_keys = ON']), async (copy) => {
       await migrate(copy.db, 'sqlite');
       return use(copy);
     });

@@ -46,7 +46,6 @@ export async function withSqlite<Result>(
 ): Promise<Result> {
   const gate = createGate();
   gate.open();
-  database.pragma('foreign_keys = ON');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, gate, 'command') });
   try {
     return await use({ kind: 'sqlite', db });

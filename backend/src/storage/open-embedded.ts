@@ -16,7 +16,7 @@ import {
 import { createGate } from './gate.js';
 import { migrate } from './migrate.js';
 import { MIGRATIONS, type StoreMigration } from './migrations/migrations.js';
-import { connectSqlite } from './open-sqlite.js';
+import { connectSqlite, SERVING } from './open-sqlite.js';
 import { type ProcessLock, takeProcessLock } from './process-lock.js';
 import { type OpenSqlite, openSqliteFile } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
@@ -124,7 +124,7 @@ export function openReadable(files: DataDirectory, logger: Logger): OpenSqlite {
   const brokenOff = wasBrokenOff(files.store);
   let database: OpenSqlite | undefined;
   try {
-    database = openSqliteFile(files.store);
+    database = openSqliteFile(files.store, SERVING);
     if (brokenOff) logger.info('the last process did not end cleanly: checking the store');
     const found = database.pragma(brokenOff ? 'quick_check(1)' : 'schema_version');
     if (brokenOff && Object.values(found[0] ?? {})[0] !== 'ok') throw new Error('The check found damage');

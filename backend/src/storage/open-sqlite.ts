@@ -6,12 +6,15 @@ import { sqliteDialect } from './sqlite-dialect.js';
 import type { Store } from './store.js';
 import type { Tables } from './tables.js';
 
+/** What is acknowledged is on the disk; readers in other processes never wait for the writer. */
+export const SERVING = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'] as const;
+
 /**
  * Opens the SQLite file at `path` and brings it to this version; `:memory:` for a store that ends with the process.
  * Whoever opens a file sees to it that no two servers do; see `open-embedded.ts`.
  */
 export async function openSqlite(path: string): Promise<Store> {
-  const store = connectSqlite(openSqliteFile(path));
+  const store = connectSqlite(openSqliteFile(path, SERVING));
   try {
     await migrate(store.db, 'sqlite');
   } catch (error) {
@@ -21,11 +24,8 @@ export async function openSqlite(path: string): Promise<Store> {
   return store;
 }
 
-/** A store over an open SQLite file as it is, whatever its version. */
+/** A store over a SQLite file, opened with {@link SERVING}, as it is, whatever its version. */
 export function connectSqlite(database: OpenSqlite): Store {
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
   const gate = createGate();
   gate.open();
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database, gate) });

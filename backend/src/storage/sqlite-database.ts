@@ -1,23 +1,50 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Database from 'libsql';
 import { LRUCache } from 'lru-cache';
-import { storeFailure } from './store-failure.js';
+import { codeOf, storeFailure } from './store-failure.js';
 
 /** Preparing takes longer than running; the service has well under this many different statements. */
 const PREPARED_STATEMENTS = 300;
 
+/** After these SQLite holds a statement ready to be tried again, and the driver has no way to let go of it. */
+const LEFT_UNDER_WAY = /^SQLITE_(?:BUSY|LOCKED|PROTOCOL)/;
+
 /** An open SQLite file, as Kysely wants it, with failures in the words of the service. */
 export interface OpenSqlite extends SqliteDatabase {
+  /** Runs SQL without parameters and lets go of it whatever happens: the way to begin what another process may be at. */
+  execute(sql: string): void;
   /** Rows of a pragma, such as `quick_check`. */
   pragma(text: string): unknown[];
   /** Whether a transaction is open; a full disk can end one from within. */
   isInTransaction(): boolean;
+  /**
+   * Opens the file anew where a statement was left under way: until that one is let go, nothing that is written after
+   * it is committed, although the driver says so. To be called between transactions.
+   */
+  renew(): void;
 }
 
-/** Opens the file at `path`, making it where it is not there. @throws as `storeFailure` says */
-export function openSqliteFile(path: string): OpenSqlite {
-  const database = translating(() => new Database(path));
+/**
+ * Opens the file at `path`, making it where it is not there.
+ * @param pragmas of the connection, such as `foreign_keys = ON`
+ * @throws as `storeFailure` says
+ */
+export function openSqliteFile(path: string, pragmas: readonly string[] = []): OpenSqlite {
+  let isLeftUnderWay = false;
   const prepared = new LRUCache<string, Database.Statement>({ max: PREPARED_STATEMENTS });
+  const connect = (): Database.Database =>
+    translating(() => {
+      const opened = new Database(path);
+      try {
+        for (const pragma of pragmas) opened.pragma(pragma);
+      } catch (error) {
+        opened.close();
+        throw error;
+      }
+      return opened;
+    });
+  let database = connect();
+
   const statement = (sql: string): Database.Statement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
@@ -25,26 +52,41 @@ export function openSqliteFile(path: string): OpenSqlite {
     prepared.set(sql, made);
     return made;
   };
+  /** A statement that failed is never used again. */
+  const using = <Result>(sql: string, use: (statement: Database.Statement) => Result): Result => {
+    const used = statement(sql);
+    prepared.delete(sql);
+    try {
+      const result = use(used);
+      prepared.set(sql, used);
+      return result;
+    } catch (error) {
+      isLeftUnderWay ||= LEFT_UNDER_WAY.test(codeOf(error));
+      throw storeFailure(error);
+    }
+  };
   return {
-    prepare(sql): SqliteStatement {
-      const { reader } = statement(sql);
-      // A statement that failed may still be under way: it is never used again.
-      const using = <Result>(use: (statement: Database.Statement) => Result): Result => {
-        const used = statement(sql);
-        prepared.delete(sql);
-        const result = translating(() => use(used));
-        prepared.set(sql, used);
-        return result;
-      };
-      return {
-        reader,
-        all: (parameters) => using((used) => used.all(parameters.map(bound))),
-        run: (parameters) => using((used) => used.run(parameters.map(bound))),
-        iterate: (parameters) => translating(() => database.prepare(sql)).iterate(parameters.map(bound)),
-      };
-    },
+    prepare: (sql): SqliteStatement => ({
+      reader: statement(sql).reader,
+      all: (parameters) => using(sql, (used) => used.all(parameters.map(bound))),
+      run: (parameters) => using(sql, (used) => used.run(parameters.map(bound))),
+      *iterate(parameters) {
+        isLeftUnderWay = true;
+        yield* translating(() => database.prepare(sql)).iterate(parameters.map(bound));
+        isLeftUnderWay = false;
+      },
+    }),
+    execute: (sql) => translating(() => database.exec(sql)),
     pragma: (text) => translating(() => database.pragma(text) as unknown[]),
     isInTransaction: () => database.inTransaction,
+    renew() {
+      if (!isLeftUnderWay) return;
+      const renewed = connect();
+      prepared.clear();
+      database.close();
+      database = renewed;
+      isLeftUnderWay = false;
+    },
     close() {
       prepared.clear();
       database.close();
