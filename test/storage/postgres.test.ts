@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { MIGRATIONS } from '../../backend/src/storage/migrations/migrations.js';
 import { openStore } from '../../backend/src/storage/open-store.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
@@ -52,7 +53,7 @@ describeWhereInstalled('a store on PostgreSQL', [missingPostgres], () => {
     const url = server.createDatabase();
     const stores = await Promise.all(Array.from({ length: 4 }, () => opened(url)));
     await Promise.all(stores.map((store, at) => remember(store, `process ${at}`)));
-    expect(server.query(url, 'select count(*) from kysely_migration')).toBe('3');
+    expect(server.query(url, 'select count(*) from kysely_migration')).toBe(String(MIGRATIONS.length));
   });
 
   it.each([
