@@ -34,7 +34,9 @@ export interface Capabilities {
   readonly usage: UsageOf;
   readonly follow: FollowEvents;
   readonly webhooks: Webhooks;
-  /** Ends the work in the background, once no request is left; what is under way is brought to its end. */
+  /** Begins no more deliveries and brings those under way to their end, 8 s at most; requests go on meanwhile. */
+  endBackground(): Promise<void>;
+  /** Writes what is left once no request is, 5 s at most, and lets everything go. */
   stop(): Promise<void>;
 }
 
@@ -105,9 +107,11 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
     usage: usageOf(store),
     follow: followEvents({ store, logger }),
     webhooks: accountWebhooks({ store, clock, newId, secretBox: box, checkUrl, onQueued: dispatcher.wake }),
+    async endBackground() {
+      await Promise.all([dispatcher.stop(), stopRetention()]);
+    },
     async stop() {
-      await events.settle();
-      await Promise.all([dispatcher.stop(), stopRetention(), tokens.flush()]);
+      await Promise.all([events.settle(), tokens.flush()]);
       await limits.close();
     },
   };

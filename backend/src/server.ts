@@ -21,8 +21,8 @@ import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
 import { VERSION } from './version.js';
 
-/** Under the 20 s in which a drained process has to be gone. */
-const DRAIN_GRACE_MS = 15_000;
+/** With the 5 s that the last events may take, under the 20 s in which a drained process has to be gone. */
+const DRAIN_GRACE_MS = 14_000;
 
 export interface RunningServer {
   /** Where the server listens, with the true port: `http://127.0.0.1:8080`. */
@@ -93,8 +93,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     url: `${configuration.tls === undefined ? 'http' : 'https'}://${urlHost(configuration.host)}:${port}`,
     async drain() {
       draining.abort();
+      const background = capabilities.endBackground();
       const connections = await listener.close(DRAIN_GRACE_MS);
       if (connections > 0) logger.warn({ connections }, 'ended connections that did not finish in time');
+      await background;
       await capabilities.stop();
       load.stop();
       await Promise.all([running.stop(), tracer.stop()]);

@@ -1,10 +1,10 @@
 import { ENVIRONMENT } from '../../backend/dist/configuration.js';
 
 /**
- * Seconds that a process takes at most from SIGTERM to its end: 15 for requests (DRAIN_GRACE_MS of backend/src/server.ts),
- * 5 for events (backend/src/events/record-event.ts), 8 for webhooks (backend/src/webhooks/dispatcher.ts).
+ * Seconds that a process takes at most from SIGTERM to its end: 14 for requests (DRAIN_GRACE_MS of backend/src/server.ts),
+ * beside which the webhooks end (backend/src/webhooks/dispatcher.ts), and 5 for events (backend/src/events/record-event.ts).
  */
-export const DRAIN_SECONDS = 28;
+export const DRAIN_SECONDS = 19;
 
 /** A problem for each variable of the service among `names` that backend/src/configuration.ts does not know. */
 export function unknownVariables(names) {
