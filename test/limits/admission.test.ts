@@ -132,7 +132,8 @@ describe('bodies in flight', () => {
     });
     socket.on('error', () => socket.destroy());
     const head = ['POST /extract HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
-    socket.write([...head, '', bytes.toString(16), 'a'.repeat(bytes), ''].join('\r\n'));
+    const part = bytes === 0 ? [''] : [bytes.toString(16), 'a'.repeat(bytes), ''];
+    socket.write([...head, '', ...part].join('\r\n'));
     return { socket, answer: () => answer };
   }
 
@@ -145,6 +146,10 @@ describe('bodies in flight', () => {
     expect(late.answer()).toMatch(/^HTTP\/1.1 503 [\s\S]*"code":"overloaded"/);
     expect(late.answer()).toMatch(/^retry-after: 1\r$/im);
     expect(held.map(({ answer }) => answer())).toEqual(held.map(() => ''));
+    // The connection goes on: the rest of the body is read and thrown away, and the next request answered.
+    late.socket.write('0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => late.answer().includes('{"status":"ok"}'), 'the next answer');
+    late.socket.destroy();
     for (const { socket } of held) socket.destroy();
     await until(async () => (await bytesInFlight()) === 0, 'there is room again');
     expect(await server.metricsOf('service_http_requests_total')).toEqual(
@@ -154,6 +159,20 @@ describe('bodies in flight', () => {
       ]),
     );
     expect(server.logs().filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('are refused once, also where the part that is too much is the last', async () => {
+    server = await startOwnServer();
+    const held = Array.from({ length: 32 }, () => openBody(2 * MIB));
+    await until(async () => (await bytesInFlight()) === 64 * MIB, 'all bodies have arrived');
+    const [body, next] = ['{"raw_content":"hello"}', 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'];
+    const late = openBody(0);
+    late.socket.write(`${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n${next}`);
+    await until(() => late.answer().includes('{"status":"ok"}'), 'both answers');
+    expect(late.answer().match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    for (const { socket } of [late, ...held]) socket.destroy();
+    const [refused = ''] = (await server.metricsOf('service_http_requests_total')).filter((line) => /5xx/.test(line));
+    expect(refused).toContain('outcome="overloaded"} 1');
   });
 
   it('count a compressed message of gRPC as the largest, and one without as what it has', async () => {

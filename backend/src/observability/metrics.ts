@@ -166,7 +166,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   });
   const storeErrors = new Counter({
     name: 'service_store_errors_total',
-    help: 'Times that the store could not be reached or did not answer.',
+    help: 'Requests that failed because the store could not be reached or did not answer.',
     registers: [registry],
   });
 

@@ -39,7 +39,8 @@ export function announcer(logger: Logger, events: Pick<EventRecorder, 'record'>)
     });
     const kept = caller === null ? null : await events.record(caller.accountId, event);
     const settle = (): void => {
-      if (response.writableFinished) {
+      // A refusal can be the answer after all: of a body that was one too many, of a deadline that has passed.
+      if (response.writableFinished && exchange.failureCode === undefined) {
         logger.info({ event }, event.event_type);
         kept?.release();
       } else {
