@@ -1,3 +1,4 @@
+import { describeError, type Logger } from '../observability/logger.js';
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine } from './engine.js';
 import { type ExtractionThreads, extractionThreads } from './extraction-threads.js';
@@ -12,8 +13,16 @@ const WARM_UP_MS = 1_000;
 const SHORT_THREAD = 1_000;
 const LONG_CONVERSATION = 20_000;
 
-/** Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. */
-export async function createEmbeddedEngine({ threads }: { threads: number }): Promise<RunningEngine> {
+interface EmbeddedEngineOptions {
+  readonly threads: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Starts the rule engine: short texts run at once, long ones on `threads` worker threads with a 5 s limit. It takes calls
+ * when this returns; the threads go on warming up beside them.
+ */
+export function createEmbeddedEngine({ threads, logger }: EmbeddedEngineOptions): RunningEngine {
   const pool = extractionThreads({ threads });
   const engine: ExtractionEngine = {
     id: 'embedded',
@@ -23,21 +32,28 @@ export async function createEmbeddedEngine({ threads }: { threads: number }): Pr
         ? extract(call.rawContent, call.context, call.onStage ?? (() => undefined))
         : pool.extract(call),
   };
-  await warmUp(pool);
-  return { engine, waiting: () => pool.waiting(), isFull: () => pool.isFull(), stop: () => pool.stop() };
+  // Without it the first call takes a hundred times as long as later ones.
+  for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {});
+  const stopping = new AbortController();
+  warmUpThreads(pool, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) logger.warn({ error: describeError(error, logger) }, 'threads are not warmed up');
+  });
+  return {
+    engine,
+    waiting: () => pool.waiting(),
+    isFull: () => pool.isFull(),
+    stop() {
+      stopping.abort();
+      return pool.stop();
+    },
+  };
 }
 
-/**
- * Runs conversations until the time for it is over, short ones here and long ones on the threads. Without it the first
- * call takes a hundred times as long as later ones, and the first long conversation twice.
- */
-async function warmUp(pool: ExtractionThreads): Promise<void> {
-  const signal = AbortSignal.timeout(30_000);
-  const shortOnes = warmUpTexts(SHORT_THREAD);
-  const longOnes = warmUpTexts(LONG_CONVERSATION);
+/** Runs conversations until the time for it is over. Without it the first long ones take twice as long. */
+async function warmUpThreads(pool: ExtractionThreads, signal: AbortSignal): Promise<void> {
+  const texts = warmUpTexts(LONG_CONVERSATION);
   const start = performance.now();
   do {
-    for (const rawContent of longOnes) await pool.warmUp({ rawContent, context: {}, signal });
-    for (const text of shortOnes) extract(text, {});
+    for (const rawContent of texts) await pool.warmUp({ rawContent, context: {}, signal });
   } while (performance.now() - start < WARM_UP_MS);
 }

@@ -13,14 +13,14 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-type StartEngine = (configuration: Configuration, logger: Logger) => Promise<RunningEngine>;
+type StartEngine = (configuration: Configuration, logger: Logger) => RunningEngine;
 
 /** Every engine by the name that SERVICE_ENGINE chooses it with. */
 const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
-  embedded: ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
+  embedded: ({ extractionThreads }, logger) => createEmbeddedEngine({ threads: extractionThreads, logger }),
 };
 
-/** Starts the configured engine and warms it up. */
-export function startEngine(configuration: Configuration, logger: Logger): Promise<RunningEngine> {
+/** Starts the configured engine. */
+export function startEngine(configuration: Configuration, logger: Logger): RunningEngine {
   return ENGINES[configuration.engine](configuration, logger);
 }
