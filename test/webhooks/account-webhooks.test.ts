@@ -165,14 +165,16 @@ describeOnStores('the webhook of an account', (open) => {
     }
     const seen: string[] = [];
     const times: number[] = [];
-    let pageToken = '';
+    let [pageToken, pages] = ['', 0];
     do {
+      pages++;
       const page = await sending.webhooks.deliveries('ann', { pageSize: 7, pageToken });
       seen.push(...page.deliveries.map(({ id }) => id));
       times.push(...page.deliveries.map(({ createdAt }) => createdAt));
       pageToken = page.nextPageToken;
       await sending.extract('ann', 'req_new');
     } while (pageToken !== '');
+    expect(pages).toBe(4);
     expect(seen).toHaveLength(25);
     expect(new Set(seen).size).toBe(25);
     expect(times).toEqual([...times].sort((a, b) => b - a));

@@ -286,12 +286,14 @@ describe('an address that is not public', () => {
     expect(connections).toBe(0);
   });
 
-  it('is refused by us alone, where the agent would let it through', async () => {
-    const isAllowed = addressRule({ allowPrivate: false });
-    const lookup = guardedLookup(answering(['64:ff9b::7f00:1']), isAllowed);
-    const error = await new Promise<Error | null>((resolve) => lookup('x', { all: true }, resolve));
-    expect(error?.name).toBe('BlockedAddressError');
-  });
+  it.each([[['::7f00:1']], [['2606:4700::1111', '::7f00:1']]])(
+    'is refused by us alone where the agent would let %j through',
+    async (addresses) => {
+      const lookup = guardedLookup(answering(addresses), addressRule({ allowPrivate: false }));
+      const error = await new Promise<Error | null>((resolve) => lookup('x', { all: true }, resolve));
+      expect(error?.name).toBe('BlockedAddressError');
+    },
+  );
 
   it('is left before a byte is written, where a connection leads there all the same', async () => {
     let received = 0;

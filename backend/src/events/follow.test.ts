@@ -97,6 +97,25 @@ it('shows a new event after one that was seen and then cancelled', async () => {
   expect(await take(again, 1)).toMatchObject([{ id: `evt_${last}` }]);
 });
 
+it('shows each who follows what comes after their own cursor, and only what is theirs', async () => {
+  await happen('ann', 4);
+  await happen('bob', 2);
+  const cursors = (await take(follow('ann', { after: '0', signal: ending.signal }), 4)).map(({ cursor }) => cursor);
+  const early = follow('ann', { after: cursors[0] ?? '', signal: ending.signal });
+  const late = follow('ann', { after: cursors[2] ?? '', signal: ending.signal });
+  const others = follow('bob', { after: '0', signal: ending.signal });
+  const idOf = (back: number) => `evt_${last - back}`;
+  expect((await take(early, 3)).map(({ id }) => id)).toEqual([idOf(4), idOf(3), idOf(2)]);
+  expect((await take(late, 1)).map(({ id }) => id)).toEqual([idOf(2)]);
+  expect((await take(others, 2)).map(({ id }) => id)).toEqual([idOf(1), idOf(0)]);
+});
+
+it('does not wait for the next poll while it knows that there is more', async () => {
+  await happen('ann', 450);
+  const seldom = followEvents({ store, logger: pino({ enabled: false }), pollMs: 600_000 });
+  expect(await take(seldom('ann', { after: '0', signal: ending.signal }), 450)).toHaveLength(450);
+});
+
 it('asks the store once for all who follow', async () => {
   for (const id of ['ann', 'bob', 'ann', 'bob', 'ann']) follow(id, { after: '0', signal: ending.signal });
   await polls(1);

@@ -212,6 +212,20 @@ describe('a store that is away', () => {
   });
 });
 
+it('never writes the event of a caller who left while others before were being written', async () => {
+  const recorder = recorderOf(
+    faulty((nth) => (nth < 3 ? 'before' : null)),
+    10,
+  );
+  const first = await recorder.record('ann', completed('ann', 'req_first'));
+  const left = await recorder.record('ann', completed('ann', 'req_left'));
+  left.cancel();
+  first.release();
+  await recorder.settle();
+  expect((await events()).map(({ body }) => JSON.parse(body).request_id)).toEqual(['req_first']);
+  expect(await usage()).toMatchObject([{ requests: 1 }]);
+});
+
 it('loses the event of an account that is no longer there, and none of those beside it', async () => {
   const recorder = recorderOf(store);
   await Promise.all(['ann', 'nobody', 'bob'].map((id) => recorder.record(id, completed(id))));
