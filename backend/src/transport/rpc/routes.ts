@@ -32,8 +32,8 @@ import { toConnectError } from './rpc-error.js';
 /** Frames and trailers around a message of the largest size. */
 const ENVELOPE_BYTES = 64;
 
-/** Far above the longest message of AccountService. */
-const MAX_ACCOUNT_BYTES = 64 * 1024;
+/** Far above the longest message that holds no conversation. */
+const MAX_SHORT_BYTES = 64 * 1024;
 
 export interface RpcParts extends ExtractionServiceParts, AccountServiceParts {
   readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
@@ -48,18 +48,14 @@ export function rpcRoutes(parts: RpcParts): readonly Route[] {
   const account: Readonly<Record<string, unknown>> = accountService(parts);
   // One by one, since the strict reading of JSON goes by the type of the request.
   for (const method of AccountService.methods) {
-    const options = { jsonOptions: jsonOptions(method.input), readMaxBytes: MAX_ACCOUNT_BYTES };
+    const options = { jsonOptions: jsonOptions(method.input), readMaxBytes: MAX_SHORT_BYTES };
     router.rpc(method, account[method.localName] as never, options);
   }
-  router.service(
-    Health,
-    healthService(
-      services.map(({ typeName }) => typeName),
-      parts.draining,
-    ),
-  );
-  router.service(ServerReflection, reflection);
-  router.service(ServerReflectionAlpha, reflection as unknown as ServiceImpl<typeof ServerReflectionAlpha>);
+  const short = { readMaxBytes: MAX_SHORT_BYTES };
+  const names = services.map(({ typeName }) => typeName);
+  router.service(Health, healthService(names, parts.draining), short);
+  router.service(ServerReflection, reflection, short);
+  router.service(ServerReflectionAlpha, reflection as unknown as ServiceImpl<typeof ServerReflectionAlpha>, short);
   return router.handlers.map((handler) => rpcRoute(handler, parts));
 }
 
@@ -72,13 +68,12 @@ function accessOf({ typeName }: DescService): Route['access'] {
 
 function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
   const access = accessOf(handler.service);
-  const isAccount = handler.service.typeName === AccountService.typeName;
   const body: BodyRules = {
     accepts: (contentType, { isHttp2 }) =>
       handler.supportedContentType(contentType) && (isHttp2 || !needsHttp2(contentType, handler)),
     mediaTypes: 'a media type of Connect, gRPC-Web or, over HTTP/2, gRPC',
     contentEncodings: ['identity', 'gzip'],
-    maxBytes: isAccount ? MAX_ACCOUNT_BYTES : MAX_BODY_BYTES + ENVELOPE_BYTES,
+    maxBytes: access?.scope === 'extract' ? MAX_BODY_BYTES + ENVELOPE_BYTES : MAX_SHORT_BYTES,
   };
   return {
     path: handler.requestPath,
