@@ -6,18 +6,20 @@ import { describeOnStores, type Sending, startSending } from './sending.js';
 const FIRST_URL = 'https://hooks.example.com/first';
 
 describeOnStores('the webhook of an account', (open) => {
+  let stores: readonly [Store, Store];
   let store: Store;
   let sending: Sending;
   let dispatcher: Dispatcher | undefined;
 
   beforeEach(async () => {
-    [store] = await open(1);
+    stores = await open();
+    [store] = stores;
     sending = await startSending(store, 'ann', 'bob');
     dispatcher = undefined;
   });
   afterEach(async () => {
     await dispatcher?.stop();
-    await store.close();
+    for (const each of new Set(stores)) await each.close();
   });
 
   it('is not there at first', async () => {

@@ -9,13 +9,13 @@ import { completed, describeOnStores, type Sending, startSending } from './sendi
 const URL_OF_ANN = 'https://hooks.example.com/ann';
 
 describeOnStores('a dispatcher', (open) => {
-  let stores: readonly [Store, ...Store[]];
+  let stores: readonly [Store, Store];
   let sending: Sending;
   let running: Dispatcher[];
   let secret: string;
 
   beforeEach(async () => {
-    stores = await open(2);
+    stores = await open();
     sending = await startSending(stores[0], 'ann', 'bob');
     ({ secret } = (await sending.webhooks.set('ann', URL_OF_ANN)) as { secret: string });
     running = [];

@@ -126,15 +126,15 @@ export function completed(accountId: string, requestId: string, at: number): Ext
   };
 }
 
-/** Opens the same empty store as often as asked: one for each process that a test plays. */
-export type OpenStores = (count: number) => Promise<readonly [Store, ...Store[]]>;
+/** Opens an empty store twice: once for each of the two processes that a test plays. */
+export type OpenStores = () => Promise<readonly [Store, Store]>;
 
 /** The same tests on the embedded store, which has one process, and on PostgreSQL where it is installed. */
 export function describeOnStores(name: string, tests: (open: OpenStores) => void): void {
   describe(`${name}, on the embedded store`, () => {
-    tests(async (count) => {
+    tests(async () => {
       const store = await openSqlite(':memory:');
-      return [store, ...Array<Store>(count - 1).fill(store)];
+      return [store, store];
     });
   });
   describeWhereInstalled(`${name}, on PostgreSQL`, [missingPostgres], () => {
@@ -143,12 +143,9 @@ export function describeOnStores(name: string, tests: (open: OpenStores) => void
       postgres = await startPostgres();
     });
     afterAll(() => postgres.remove());
-    tests(async (count) => {
+    tests(async () => {
       const url = postgres.createDatabase();
-      const first = await openPostgres(url, SILENT);
-      const others: Store[] = [];
-      while (others.length < count - 1) others.push(await openPostgres(url, SILENT));
-      return [first, ...others];
+      return [await openPostgres(url, SILENT), await openPostgres(url, SILENT)];
     });
   });
 }
