@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authenticator } from './accounts/authenticate.js';
 import type { Authenticate } from './accounts/caller.js';
+import { forgetExpired } from './accounts/forget-expired.js';
 import { type OpenAccounts, openAccounts } from './accounts/open-accounts.js';
 import type { Configuration } from './configuration.js';
 import { type FollowEvents, followEvents } from './events/follow.js';
@@ -18,7 +19,7 @@ import { type Tokens, tokensOf } from './tokens/tokens.js';
 import { accountWebhooks } from './webhooks/account-webhooks.js';
 import { addressRule } from './webhooks/address-rule.js';
 import { startDispatcher } from './webhooks/dispatcher.js';
-import { outboxState } from './webhooks/outbox.js';
+import { freeAbandoned, outboxState } from './webhooks/outbox.js';
 import { webhookPost } from './webhooks/post.js';
 import { secretBox } from './webhooks/secret-box.js';
 import { webhookUrlChecker } from './webhooks/webhook-url.js';
@@ -72,6 +73,7 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
   const ownHost = configuration.publicUrl === undefined ? undefined : new URL(configuration.publicUrl).host;
   const checkUrl = webhookUrlChecker({ isAllowedAddress, allowPrivate, ownHost });
   const post = webhookPost({ isAllowedAddress, allowPrivate, checkUrl });
+  if (store.kind === 'sqlite') await freeAbandoned(store);
   const dispatcher = startDispatcher({
     store,
     clock,
@@ -79,9 +81,9 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
     logger,
     secretBox: box,
     post: (url, body, headers) => tracer.span('webhook attempt', {}, () => post(url, body, headers)),
-    onAttempt: ({ failure, durationMs, firstAfterMs }) =>
+    onAttempt: ({ result, failure, durationMs, firstAfterMs }) =>
       metrics.webhookAttempted({
-        outcome: failure ?? 'delivered',
+        outcome: result === 'delivered' ? result : (failure ?? 'no_webhook'),
         seconds: durationMs / 1_000,
         firstAfterSeconds: firstAfterMs === null ? null : firstAfterMs / 1_000,
       }),
@@ -97,7 +99,7 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
   });
   metrics.watchLimits(limits.isInsured);
   metrics.watchOutbox(() => outboxState(store, clock()));
-  const stopRetention = startRetention({ store, clock, random, logger });
+  const stopRetention = startRetention({ store, clock, random, logger, others: [(now) => forgetExpired(store, now)] });
 
   return {
     limits,

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import type { Store } from '../storage/store.js';
-import { failOverdue, removeOld } from './retention.js';
+import { failOverdue, removeOld, startRetention } from './retention.js';
 import { usageOf } from './usage.js';
 
 let store: Store;
@@ -85,4 +86,26 @@ it('tells the usage of a period, both ends in it, day by day, and leaves empty d
     { day: '2026-11-03', requests: 5, ...counts },
   ]);
   expect(await usage('bob', { from: '2026-11-01', to: '2026-11-03' })).toEqual([]);
+});
+
+it('sweeps soon after the start and then every hour, others with it, also after one that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const swept: number[] = [];
+    const forget = vi.fn(async (now: number) => {
+      swept.push(now);
+      if (swept.length === 1) throw new Error('the store is away');
+    });
+    const parts = { store, clock: () => 7, random: () => 0.5, logger: pino({ level: 'silent' }), others: [forget] };
+    const stop = startRetention(parts);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(swept).toEqual([7]));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    await vi.waitFor(() => expect(swept).toEqual([7, 7]));
+    await stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -18,10 +18,13 @@ export interface RetentionParts {
   /** From 0 to 1. */
   readonly random: () => number;
   readonly logger: Logger;
+  /** What others have to forget at the same times; gets the time in milliseconds since 1970. */
+  readonly others: readonly ((now: number) => Promise<void>)[];
 }
 
 /**
- * Removes what is over 30 days old and fails what is overdue, soon after the start and then every hour. Any number of processes may do so at once.
+ * Removes what is over 30 days old and fails what is overdue, soon after the start and then every hour. Any number of
+ * processes may do so at once.
  * @returns a function that ends it, fulfilled once nothing is under way
  */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
@@ -38,10 +41,14 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
       const before = parts.clock() - KEPT_MS;
       const removed = await removeOld(parts.store, before, () => isStopped);
       const overdue = await failOverdue(parts.store, parts.clock(), () => isStopped);
+      for (const forget of parts.others) await forget(parts.clock());
       if (removed > 0) parts.logger.info({ removed }, 'events and deliveries over 30 days old removed');
       if (overdue > 0) parts.logger.warn({ overdue }, 'deliveries failed that were due for a day');
     } catch (error) {
-      parts.logger.warn({ error: describeError(error, parts.logger) }, 'old events not removed, next try in an hour');
+      parts.logger.warn(
+        { error: describeError(error, parts.logger) },
+        'what is old is not removed, next try in an hour',
+      );
     }
     if (!isStopped) timer = setTimeout(start, HOUR_MS * (0.8 + 0.4 * parts.random())).unref();
   }

@@ -81,7 +81,7 @@ interface Deliveries {
   type: string;
   body: string;
   state: 'pending' | 'delivered' | 'failed';
-  /** Attempts made so far. */
+  /** Attempts made on the current schedule; sending it again begins a new one. */
   attempts: number;
   /** When the next attempt is due; meaningless once the state is not `pending`. */
   due_at: Milliseconds;
