@@ -144,7 +144,8 @@ describe('a store that cannot be read', () => {
 
   it('with damage inside is found out where the last process broke off', async () => {
     const bytes = readFileSync(at('service.sqlite'));
-    bytes.fill(0xff, 4_096 * 3, 4_096 * 9);
+    // One page of an index, which no opening of the store needs.
+    bytes.fill(0xff, bytes.length - 4_096);
     writeFileSync(at('service.sqlite'), bytes);
     writeFileSync(at('service.sqlite-wal'), 'not empty');
     expect(await refusal()).toContain('cannot be read');

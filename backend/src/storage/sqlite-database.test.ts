@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteFile } from './sqlite-database.js';
 
@@ -42,6 +45,34 @@ describe('a statement that failed', () => {
     expect(database.prepare(insert).all(['a'])).toEqual([{ name: 'a' }]);
     expect(() => database.prepare(insert).all(['a'])).toThrow('UNIQUE');
     expect(database.prepare(insert).all(['b'])).toEqual([{ name: 'b' }]);
+  });
+});
+
+describe('a statement that was refused because another process writes', () => {
+  it('keeps nothing from being committed once the file is opened anew', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'service-refused-'));
+    const file = path.join(folder, 'things.sqlite');
+    const shared = openSqliteFile(file, ['journal_mode = WAL']);
+    shared.execute('create table things (name text)');
+    const other = openSqliteFile(file);
+    const insert = shared.prepare('insert into things (name) values (?)');
+    other.execute('begin immediate');
+    expect(() => insert.run(['refused'])).toThrow(expect.objectContaining({ code: 'store_unavailable' }));
+    other.execute('rollback');
+    shared.renew();
+    insert.run(['acknowledged']);
+    expect(other.prepare('select name from things').all([])).toEqual([{ name: 'acknowledged' }]);
+    other.execute('begin immediate; rollback');
+    for (const each of [shared, other]) each.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('does not lose what is in memory alone', () => {
+    stored('kept');
+    const [first] = database.prepare('select thing from things').iterate([]);
+    expect(first).toEqual({ thing: 'kept' });
+    database.renew();
+    expect(database.prepare('select thing from things').all([])).toEqual([{ thing: 'kept' }]);
   });
 });
 

@@ -80,7 +80,8 @@ export function openSqliteFile(path: string, pragmas: readonly string[] = []): O
     pragma: (text) => translating(() => database.pragma(text) as unknown[]),
     isInTransaction: () => database.inTransaction,
     renew() {
-      if (!isLeftUnderWay) return;
+      // What lies in memory alone is nobody else's to keep busy, and would be lost.
+      if (!isLeftUnderWay || path === ':memory:') return;
       const renewed = connect();
       prepared.clear();
       database.close();

@@ -67,22 +67,6 @@ describe('while another process writes', () => {
   });
 });
 
-it('keeps what is acknowledged after a read that was refused', async () => {
-  const plain = path.join(folder, 'no-log.sqlite');
-  const holder = new Database(plain);
-  holder.exec('create table store_facts (name text primary key, value text)');
-  // Without a log one who writes keeps readers out.
-  const database = openSqliteFile(plain);
-  const facts = connectSqlite(database);
-  holder.exec('begin exclusive');
-  expect(await failureOf(names(facts))).toMatchObject(UNAVAILABLE);
-  holder.exec('rollback');
-  await remember('a', facts);
-  expect(holder.prepare('select name from store_facts').all()).toEqual([{ name: 'a' }]);
-  await facts.close();
-  holder.close();
-});
-
 describe('a full disk', () => {
   it('makes the store unavailable, and only what is written', async () => {
     await remember('before');
