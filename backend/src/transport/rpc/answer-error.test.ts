@@ -1,5 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { beforeEach, expect, it } from 'vitest';
+import { CallerLeft } from '../../admission/caller-left.js';
 import { ServiceFailure } from '../../failure.js';
 import { type AnswerError, errorAnswerer } from './answer-error.js';
 
@@ -29,3 +30,11 @@ it('says nothing of an unforeseen error, and hands it to the log', () => {
   expect(answer.message).not.toContain('secret');
   expect(logged[0]?.[1].cause).toBe(cause);
 });
+
+it.each([new CallerLeft(), new DOMException('This operation was aborted', 'AbortError')])(
+  'takes it for no failure that the caller has left: %s',
+  (left) => {
+    expect(answerError(left, 'req_1').code).toBe(Code.Canceled);
+    expect(logged).toEqual([]);
+  },
+);
