@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Gate } from './gate.js';
@@ -9,18 +10,35 @@ export function postgresDialect(pool: pg.Pool, gate: Gate): Dialect {
     pool: {
       async connect() {
         gate.pass();
-        let client: pg.PoolClient;
-        try {
-          client = await pool.connect();
-        } catch (error) {
-          // Whatever the reason, there is no connection.
-          throw storeUnavailable(error);
-        }
-        return guarded(client);
+        return guarded(await connected(pool));
       },
       end: () => pool.end(),
     },
   });
+}
+
+/**
+ * A connection within the time of the pool: the pool itself grants that time once for the place in its queue and then
+ * again for the connection. @throws {ServiceFailure} store_unavailable, whatever the reason why there is none
+ */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  const waiting = new AbortController();
+  const tooLate = sleep(pool.options.connectionTimeoutMillis, undefined, { signal: waiting.signal });
+  tooLate.catch(() => undefined);
+  try {
+    const client = await Promise.race([connecting, tooLate]);
+    if (client !== undefined) return client;
+  } catch (error) {
+    throw storeUnavailable(error);
+  } finally {
+    waiting.abort();
+  }
+  connecting.then(
+    (client) => client.release(),
+    () => undefined,
+  );
+  throw storeUnavailable(new Error('No connection in time'));
 }
 
 /**
