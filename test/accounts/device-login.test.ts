@@ -176,4 +176,30 @@ describe('a login by device', () => {
     const replies = await Promise.all(Array.from({ length: 23 }, (_, n) => guess(n)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(20).fill(404), 429, 429, 429]);
   });
+
+  it.each([
+    ['signing out everywhere', '/revoke-sessions', {}],
+    ['a new password', '/change-password', { current_password: ADA.password, new_password: 'ten-lives-of-grey-cats' }],
+    ['deleting the account', '/delete-user', { password: ADA.password }],
+  ])('does not outlast %s, though the person had said yes', async (_what, path, body) => {
+    const { cookie } = await signUpAda(server);
+    const codes = await start();
+    await callAuth(server, '/device', { body: codes, cookie });
+    await callAuth(server, '/device/approve', { body: codes, cookie });
+    expect((await callAuth(server, path, { body, cookie })).status).toBe(200);
+    const { status, body: refusal } = await redeem(codes);
+    expect([status, refusal['error']]).toEqual([400, 'invalid_grant']);
+  });
+
+  it('outlasts a new password that was refused, and those of others outlast it', async () => {
+    const { cookie } = await signUpAda(server);
+    const { cookie: eves } = await callAuth(server, '/sign-up/email', { body: { ...ADA, email: 'eve@example.com' } });
+    const codes = await start();
+    await callAuth(server, '/device', { body: codes, cookie });
+    await callAuth(server, '/device/approve', { body: codes, cookie });
+    const passwords = { current_password: 'eleven-lives-of-grey-cats', new_password: 'ten-lives-of-grey-cats' };
+    expect((await callAuth(server, '/change-password', { body: passwords, cookie })).status).toBe(401);
+    expect((await callAuth(server, '/revoke-sessions', { body: {}, cookie: eves })).status).toBe(200);
+    expect((await redeem(codes)).status).toBe(200);
+  });
 });

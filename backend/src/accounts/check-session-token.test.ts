@@ -207,6 +207,15 @@ describe('a session that has ended', () => {
     await expect(check(token)).rejects.toMatchObject(INVALID);
   });
 
+  it('is noticed at once by a clock that was set back meanwhile', async () => {
+    const check = checker();
+    const token = await sign();
+    await check(token);
+    await store.db.deleteFrom('sessions').execute();
+    now -= 60_000;
+    await expect(check(token)).rejects.toMatchObject(INVALID);
+  });
+
   it('counts as ended at its time, though it is in the store', async () => {
     await openSession('ses_3', NOW + 100);
     const check = checker();
@@ -239,6 +248,16 @@ describe('the keys', () => {
     expect(queries).toBe(before);
     now += 10_001;
     expect(await check(await token())).toMatchObject({ accountId: 'usr_1' });
+  });
+
+  it('are read again for one that is not known where the clock was set back meanwhile', async () => {
+    const check = checker();
+    await check(await sign());
+    const second = await generateKeyPair('EdDSA', { extractable: true });
+    await insertKey('key_2', second);
+    now -= 60_000;
+    const claims = { ...CLAIMS, iat: CLAIMS.iat - 60, exp: CLAIMS.exp - 60 };
+    expect(await check(await sign(claims, { kid: 'key_2' }, second))).toMatchObject({ accountId: 'usr_1' });
   });
 
   it('are read again after 5 minutes, so that one that was removed is refused', async () => {

@@ -9,6 +9,7 @@ import { type PasswordHashing, passwordHashing } from './passwords/password-hash
 import { purposeKey } from './purpose-key.js';
 import { issuerOf } from './session-token.js';
 import { accountSessions, type Sessions } from './sessions.js';
+import { withdrawDeviceLogins } from './withdraw-device-logins.js';
 
 export interface AccountsParts {
   readonly store: Store;
@@ -40,7 +41,7 @@ export async function openAccounts(parts: AccountsParts): Promise<OpenAccounts> 
   const issuer = issuerOf(publicUrl);
   const library = await openAccountLibrary({ store, key, issuer, hashing, logger });
   return {
-    sessions: accountSessions({ library, hashing }),
+    sessions: accountSessions({ library, hashing, withdrawDeviceLogins: (id) => withdrawDeviceLogins(store, id) }),
     deviceLogins: deviceLogins({ library, key }),
     accounts: accountsOf(store),
     checkSessionToken: sessionTokenChecker({ store, issuer, clock }),

@@ -34,10 +34,11 @@ export interface Sessions {
   signOut(credential: SessionCredential | null): Promise<void>;
   find(credential: SessionCredential | null): Promise<Opened<LibrarySession | null>>;
   require(credential: SessionCredential | null): Promise<Opened>;
-  /** Ends every session of the account, this one too. */
+  /** Ends every session of the account, this one too, and every login by device that is not redeemed yet. */
   endAll(credential: SessionCredential | null): Promise<void>;
+  /** The same without this one. */
   endOthers(credential: SessionCredential | null): Promise<void>;
-  /** Ends every session of the account and opens a new one. @throws {ServiceFailure} weak_password, invalid_credentials */
+  /** Ends the same as `endAll` and opens a new session. @throws {ServiceFailure} weak_password, invalid_credentials */
   changePassword(
     credential: SessionCredential | null,
     passwords: { readonly current: string; readonly next: string },
@@ -51,9 +52,11 @@ export interface Sessions {
 interface SessionsParts {
   readonly library: AccountLibrary;
   readonly hashing: PasswordHashing;
+  /** Removes the account's codes for logins by device. */
+  readonly withdrawDeviceLogins: (accountId: string) => Promise<void>;
 }
 
-export function accountSessions({ library, hashing }: SessionsParts): Sessions {
+export function accountSessions({ library, hashing, withdrawDeviceLogins }: SessionsParts): Sessions {
   const asked = (credential: SessionCredential | null) =>
     ({ headers: credentialHeaders(credential), returnHeaders: true }) as const;
 
@@ -92,10 +95,14 @@ export function accountSessions({ library, hashing }: SessionsParts): Sessions {
       await library.call(({ signOut }) => signOut(asked(credential)));
     },
     async endAll(credential) {
+      const { user } = (await require(credential)).current;
       await inOwnWords(library.call(({ revokeSessions }) => revokeSessions(asked(credential))));
+      await withdrawDeviceLogins(user.id);
     },
     async endOthers(credential) {
+      const { user } = (await require(credential)).current;
       await inOwnWords(library.call(({ revokeOtherSessions }) => revokeOtherSessions(asked(credential))));
+      await withdrawDeviceLogins(user.id);
     },
     async changePassword(credential, { current, next }) {
       const { user } = (await require(credential)).current;
@@ -104,6 +111,7 @@ export function accountSessions({ library, hashing }: SessionsParts): Sessions {
       const { headers } = await inOwnWords(
         library.call(({ changePassword }) => changePassword({ ...asked(credential), body })),
       );
+      await withdrawDeviceLogins(user.id);
       return { cookies: sessionCookies(headers) };
     },
     async deleteAccount(credential, password) {

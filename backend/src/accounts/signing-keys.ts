@@ -21,7 +21,9 @@ export function signingKeys({ store, clock }: SigningKeysParts): JWTVerifyGetKey
   let readAt = Number.NEGATIVE_INFINITY;
 
   function keysNoOlderThan(age: number): Promise<JWTVerifyGetKey> {
-    if (reading !== null && clock() - readAt < age) return reading;
+    const since = clock() - readAt;
+    // A clock that was set back makes no reading younger than it is.
+    if (reading !== null && since >= 0 && since < age) return reading;
     readAt = clock();
     const now = read(store);
     reading = now;

@@ -5,6 +5,7 @@ import { describeError, type Logger } from '../../observability/logger.js';
 import type { Store } from '../../storage/store.js';
 import type { PasswordHashing } from '../passwords/password-hashing.js';
 import { AUDIENCE, SESSION_TOKEN_ALGORITHM, SESSION_TOKEN_SECONDS } from '../session-token.js';
+import { withdrawDeviceLogins } from '../withdraw-device-logins.js';
 import { CREDENTIALS, DEVICE_CODES, ID_PREFIXES, SESSIONS, SIGNING_KEYS, USERS, VERIFICATIONS } from './tables.js';
 
 /** Browsers keep a cookie of this name only from the host itself, over TLS or loopback, and for every path of it. */
@@ -85,8 +86,12 @@ export function tokenOptions(issuer: string) {
   } satisfies JwtOptions;
 }
 
-/** One statement, which takes with it all that belongs to the account; the library would leave half of it on a crash. */
+/**
+ * The second statement takes with it all that refers to the account; the library would leave half of it on a crash.
+ * Codes of devices refer to nothing: they lie there before they are anybody's.
+ */
 async function removeAccount(store: Store, id: string): Promise<void> {
+  await withdrawDeviceLogins(store, id);
   await store.db.deleteFrom('users').where('id', '=', id).execute();
 }
 
