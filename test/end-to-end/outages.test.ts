@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { type Person, sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { closedLoop, type ExtractAnswer, extractCaller } from '../support/load.js';
+import { closedLoop, type ExtractAnswer, type ExtractCaller, extractCaller } from '../support/load.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
 import { missingRedis, type Redis, startRedis } from '../support/redis.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
@@ -15,7 +15,7 @@ describeWhereInstalled('while PostgreSQL or Redis is away', [missingPostgres, mi
   let server: StartedServer;
   let person: Person;
   let token: string;
-  let caller: ReturnType<typeof extractCaller>;
+  let caller: ExtractCaller;
   beforeAll(async () => {
     postgres = await startPostgres();
     redis = await startRedis();

@@ -17,36 +17,39 @@ afterAll(() => server?.stop());
 it('refuses the body that would be over 64 MiB in flight, and has room again once one has left', async () => {
   const held = await Promise.all(Array.from({ length: ROOM }, () => openBody(server.port)));
   const caller = extractCaller(server.url);
-  await until(async () => (await caller.extract()).status === 503, 'there is no room left');
-  const refused = await caller.extract();
+  await until(async () => (await bytesInFlight()) === ROOM * (BODY - 1), 'there is no room left');
+  const refused = await caller.extractOnce();
   expect([refused.status, refused.code]).toEqual([503, 'overloaded']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(held.map(({ text }) => text())).toEqual(held.map(() => ''));
 
   held[0]?.socket.destroy();
-  await until(async () => (await caller.extract()).status === 200, 'there is room again');
+  await until(async () => (await caller.extractOnce()).status === 200, 'there is room again');
   for (const { socket } of held) socket.destroy();
   caller.close();
 });
 
-it('answers every one of 200 large conversations at a time, with a result or with 503 and when to come back', {
+it('answers each of 200 large conversations at a time, those that are too many with 503 and when to come back', {
   timeout: 120_000,
 }, async () => {
   const caller = extractCaller(server.url);
   const text = 'Ann: I will send the report by Friday.\n'.repeat(24_000);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => caller.extract({ text }).catch(() => null)));
-  const statuses = answers.map((answer) => answer?.status);
-  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  for (const refused of answers.filter((answer) => answer?.status === 503)) {
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-  }
-  expect(statuses).toContain(503);
-  expect(statuses).toContain(200);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => caller.extractOnce({ text })));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  // An extraction that runs for 5 s, as it may on a machine that does much else, is ended.
+  for (const { status } of answers) expect([200, 503, 504]).toContain(status);
   expect(server.isAlive()).toBe(true);
-  await until(async () => (await caller.extract()).status === 200, 'the server answers again');
+  await until(async () => (await caller.extractOnce()).status === 200, 'the server answers again');
   expect(server.logs().filter(({ level }) => level === 'fatal')).toEqual([]);
   caller.close();
 });
+
+async function bytesInFlight(): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^service_bodies_in_flight_bytes (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN);
+}
 
 /** Sends a request with a body of 2 MiB, all but its last byte. */
 async function openBody(port: number): Promise<{ socket: net.Socket; text: () => string }> {

@@ -2,7 +2,7 @@ import { DeliveryState } from '@structured-extraction/proto/account/v1/account_p
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { closedLoop, extractCaller, patiently } from '../support/load.js';
+import { closedLoop, type ExtractCaller, extractCaller } from '../support/load.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { missingRedis, type Redis, startRedis } from '../support/redis.js';
@@ -49,7 +49,7 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     const statuses: Record<number, number> = {};
     await Promise.all(
       Array.from({ length: 100 }, async (_, nth) => {
-        const { status, headers } = await patiently(() => (callers[nth % 2] as Caller).extract(call));
+        const { status, headers } = await (callers[nth % 2] as ExtractCaller).extract(call);
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
         statuses[status] = (statuses[status] ?? 0) + 1;
       }),
@@ -72,7 +72,7 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
   });
 
   it('refuse a token within a second once the other has revoked it', async () => {
-    const [one, other] = servers.map(({ url }) => extractCaller(url)) as [Caller, Caller];
+    const [one, other] = servers.map(({ url }) => extractCaller(url)) as [ExtractCaller, ExtractCaller];
     const [here] = urls();
     const session = accountClient(here, await sessionJwt(here, await signUp(here)));
     const { id, secret } = await createToken(session);
@@ -91,7 +91,7 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     const callers = servers.map(({ url }) => extractCaller(url));
     const sent = await closedLoop(8, { maxRequests: 4 * LIMITS.account - 8, maxMs: 30_000 }, async (id, nth) => {
       const bearer = workspaces[nth % 4]?.token ?? '';
-      return (await patiently(() => (callers[(nth >> 2) % 2] as Caller).extract({ id, bearer }))).status;
+      return (await (callers[(nth >> 2) % 2] as ExtractCaller).extract({ id, bearer })).status;
     });
     for (const caller of callers) caller.close();
     expect(new Set(sent.map(({ answer }) => answer))).toEqual(new Set([200]));
@@ -103,8 +103,6 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     expect(ids.toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
   });
 });
-
-type Caller = ReturnType<typeof extractCaller>;
 
 async function hasPending(account: ReturnType<typeof accountClient>): Promise<boolean> {
   const { deliveries } = await account.listDeliveries({ pageSize: 100 });

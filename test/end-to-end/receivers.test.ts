@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpMany, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { extractCaller, openLoop, patiently, percentile } from '../support/load.js';
+import { extractCaller, openLoop, percentile } from '../support/load.js';
 import { hangs, type Receiver, startReceiver } from '../support/receiver.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { openWorkspace, requestIdOf, type Workspace } from '../support/workspace.js';
@@ -54,7 +54,7 @@ describe('100 accounts', () => {
     const sent = await openLoop(60, bounds, async (id, nth) => {
       const turn = nth % (others.length + SHARE_OF_ONE);
       const { token } = others[turn] ?? one;
-      const { status } = await patiently(() => caller.extract({ id, bearer: token }));
+      const { status } = await caller.extract({ id, bearer: token });
       expect(status).toBe(200);
       if (turn < others.length) answered.set(id, Date.now());
     });

@@ -89,19 +89,25 @@ export interface ExtractCall {
   readonly address?: string;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
-/**
- * Posts to /api/extract of a server on the loopback over connections that are kept. It resolves once the whole answer
- * is there. @throws where the connection breaks before, or after 20 s
- */
-export function extractCaller(url: string): { extract(call?: ExtractCall): Promise<ExtractAnswer>; close(): void } {
+export interface ExtractCaller {
+  /** Asks again as {@link patiently} says. @throws where the connection breaks before the whole answer, or after 60 s */
+  extract(call?: ExtractCall): Promise<ExtractAnswer>;
+  /** Asks once. */
+  extractOnce(call?: ExtractCall): Promise<ExtractAnswer>;
+  close(): void;
+}
+
+/** Posts to /api/extract of a server on the loopback over connections that are kept. */
+export function extractCaller(url: string): ExtractCaller {
   const { hostname, port } = new URL(url);
   if (hostname !== '127.0.0.1') throw new Error(`Load goes to the loopback only, not to ${hostname}`);
   const agent = new http.Agent({ keepAlive: true });
-  return {
+  const caller: ExtractCaller = {
     close: () => agent.destroy(),
-    extract({ id, bearer, address, text = 'Ann: I will send the report by Friday.' } = {}) {
+    extract: (call) => patiently(() => caller.extractOnce(call)),
+    extractOnce({ id, bearer, address, text = 'Ann: I will send the report by Friday.' } = {}) {
       const headers = {
         'content-type': 'application/json',
         ...(id === undefined ? {} : { 'x-request-id': id }),
@@ -121,12 +127,13 @@ export function extractCaller(url: string): { extract(call?: ExtractCall): Promi
             resolve({ status, headers: answer.headers, code, text: whole });
           });
         });
-        request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('No answer within 20 s')));
+        request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('No answer within 60 s')));
         request.on('error', reject);
         request.end(JSON.stringify({ raw_content: text }));
       });
     },
   };
+  return caller;
 }
 
 /** Makes the call again while the answer is 503 overloaded, when its Retry-After says, 60 s at most in all. */
