@@ -97,9 +97,9 @@ describe('signing up', () => {
     [{ email: 7, password: ADA.password }, [{ field: 'email', reason: 'type' }]],
     [{ ...ADA, email: 'ada' }, [{ field: 'email', reason: 'format' }]],
     [{ ...ADA, email: `${'a'.repeat(250)}@example.com` }, [{ field: 'email', reason: 'length' }]],
-    [{ ...ADA, name: ' ' }, [{ field: 'name', reason: 'name_length' }]],
-    [{ ...ADA, name: 'A\u0000da' }, [{ field: 'name', reason: 'unprintable' }]],
-    [{ ...ADA, name: 'A\u202Eda' }, [{ field: 'name', reason: 'unprintable' }]],
+    [{ ...ADA, name: ' ' }, [{ field: 'name', reason: 'length' }]],
+    [{ ...ADA, name: 'A\u0000da' }, [{ field: 'name', reason: 'format' }]],
+    [{ ...ADA, name: 'A\u202Eda' }, [{ field: 'name', reason: 'format' }]],
   ])('names every field of %j that breaks its rule', async (body, errors) => {
     const reply = await callAuth(server, '/sign-up/email', { body });
     expect([reply.status, reply.body['code']]).toEqual([400, 'invalid_request']);
@@ -153,7 +153,7 @@ describe('signing in', () => {
 
   it('refuses a password of over 128 characters before hashing', async () => {
     const { status, body } = await callAuth(server, '/sign-in/email', { body: { ...ADA, password: 'ab'.repeat(512) } });
-    expect([status, body['errors']]).toEqual([400, [{ field: 'password', reason: 'password_length' }]]);
+    expect([status, body['errors']]).toEqual([400, [{ field: 'password', reason: 'length' }]]);
     expect(hashing.counted()).toBe(0);
   });
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_CHARACTERS, passwordLength } from '../../accounts/passwords/password-rules.js';
+import {
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  passwordLength,
+} from '../../accounts/passwords/password-rules.js';
 
 /** RFC 5321: 64 before the @, 255 after it, 254 in all that a mail server takes. */
 const MAX_EMAIL_CHARACTERS = 254;
@@ -20,17 +24,22 @@ const text = z.string().refine((value) => !HALF_SURROGATE.test(value), broken('e
 const email = z
   .string()
   .max(MAX_EMAIL_CHARACTERS)
+  .meta({ format: 'email' })
   .pipe(z.email())
   .transform((address) => address.toLowerCase());
 
 /** One to be set: `passwords/password-rules.ts` says what is too weak. */
-const newPassword = text;
+const newPassword = text.meta({
+  format: 'password',
+  minLength: MIN_PASSWORD_CHARACTERS,
+  maxLength: MAX_PASSWORD_CHARACTERS,
+  description: 'None of the commonest ones, and not the e-mail address.',
+});
 
 /** One to be held against another. */
-const password = text.refine(
-  (value) => value !== '' && passwordLength(value) <= MAX_PASSWORD_CHARACTERS,
-  broken('password_length'),
-);
+const password = text
+  .refine((value) => value !== '' && passwordLength(value) <= MAX_PASSWORD_CHARACTERS, broken('password_length'))
+  .meta({ format: 'password', minLength: 1, maxLength: MAX_PASSWORD_CHARACTERS });
 
 const userCode = z.string().regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){7}$/);
 
@@ -39,6 +48,7 @@ export const SignUp = z
     email,
     password: newPassword,
     name: text
+      .meta({ description: `1 to ${MAX_NAME_CHARACTERS} characters; absent: what stands before the @.` })
       .transform((name) => name.trim())
       .refine((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS, broken('name_length'))
       .refine((name) => !UNPRINTABLE.test(name), broken('unprintable'))

@@ -13,6 +13,13 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   unprintable: (field) => `${field} holds control characters. Remove them.`,
 };
 
+/** The word of docs/errors.md for a reason that has a sentence of its own. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  name_length: 'length',
+  password_length: 'length',
+  unprintable: 'format',
+};
+
 /** The sentence for a caller about one field. */
 export function explain({ field, reason }: FieldError): string {
   return (SENTENCES[reason] ?? ((name) => `${name} is not valid.`))(field);
@@ -32,10 +39,10 @@ export function readFields<Schema extends z.ZodType>(
 export function requireFields<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const read = readFields(schema, body);
   if ('fields' in read) return read.fields;
-  const { errors } = read;
+  const errors = read.errors.map(({ field, reason }) => ({ field, reason: PUBLISHED[reason] ?? reason }));
   const encoding = errors.find(({ reason }) => reason === 'encoding');
   if (encoding !== undefined) throw new ServiceFailure('invalid_encoding', explain(encoding), { errors });
-  const [first = { field: 'body', reason: 'type' }] = errors;
+  const [first = { field: 'body', reason: 'type' }] = read.errors;
   throw new ServiceFailure('invalid_request', explain(first), { errors });
 }
 

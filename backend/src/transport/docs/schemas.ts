@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Problem } from '../../extraction/contract/problem.js';
+import { ExtractionMetadata, extractionRequest } from '../../extraction/contract/request.js';
+import { Decision, Evidence, ExtractionResponse, Risk, Task } from '../../extraction/contract/response.js';
+import {
+  ChangePassword,
+  DeleteUser,
+  DeviceCodeRequest,
+  DeviceTokenRequest,
+  Nothing,
+  SignIn,
+  SignUp,
+  UserCode,
+} from '../accounts/bodies.js';
+import {
+  Account,
+  CurrentSession,
+  DeviceAccess,
+  DeviceAuthorization,
+  DeviceClaim,
+  DeviceVerdict,
+  KeySet,
+  OAuthError,
+  SessionToken,
+} from './account-answers.js';
+
+/** Every schema of the document by its name. The requests are the ones that bodies are checked with. */
+export function componentSchemas(maxContentBytes: number): Readonly<Record<string, object>> {
+  const schemas = {
+    ExtractionRequest: extractionRequest(maxContentBytes),
+    ExtractionMetadata,
+    Evidence,
+    Task,
+    Decision,
+    Risk,
+    ExtractionResponse,
+    Problem,
+    SignUp,
+    SignIn,
+    ChangePassword,
+    DeleteUser,
+    UserCode,
+    Nothing,
+    DeviceCodeRequest,
+    DeviceTokenRequest,
+    Account,
+    CurrentSession,
+    SessionToken,
+    KeySet,
+    DeviceAuthorization,
+    DeviceAccess,
+    DeviceClaim,
+    DeviceVerdict,
+    OAuthError,
+  };
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const made = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(Object.entries(made.schemas).map(([id, schema]) => [id, withoutIdentity(schema)]));
+}
+
+/** Inside an OpenAPI document a schema has its name from its place. */
+function withoutIdentity(schema: object): object {
+  const { $id: _id, $schema: _schema, id: _name, ...rest } = schema as Record<string, unknown>;
+  return rest;
+}
