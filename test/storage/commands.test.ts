@@ -8,18 +8,73 @@ import { checkSecret } from '../../backend/src/storage/secret-check.js';
 import { openSqliteFile } from '../../backend/src/storage/sqlite-database.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
+import { runBackend } from '../support/run-backend.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
 import { contentsOf, fillStore } from './filled-store.js';
 import { makePlaces, type Place, type Places } from './places.js';
-import { runCommand } from './run-command.js';
 
 const SECRET = 'one secret 0123456789 abcdefghijklmnop';
 
 let places: Places;
+let writers: Writer[];
 beforeEach(() => {
   places = makePlaces();
+  writers = [];
 });
-afterEach(() => places.leave());
+afterEach(async () => {
+  for (const writer of writers) await writer.stop();
+  await places.leave();
+});
+
+interface Writer {
+  /** How many writes were acknowledged so far. */
+  count(): number;
+  /** @returns the numbers, as text, that were acknowledged, in order */
+  stop(): Promise<readonly string[]>;
+}
+
+/** Goes on writing, one number after the other, until the test ends. */
+function writing(write: (name: string) => Promise<unknown>): Writer {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const done = (async () => {
+    for (let at = 1; !isOver; at += 1) {
+      const name = String(at).padStart(6, '0');
+      // What comes at the very time of a restore may be refused for a moment.
+      await write(name).then(
+        () => acknowledged.push(name),
+        (error) => {
+          if (error.code !== 'store_unavailable') throw error;
+        },
+      );
+    }
+  })();
+  done.catch(() => undefined);
+  const writer: Writer = {
+    count: () => acknowledged.length,
+    async stop() {
+      isOver = true;
+      await done;
+      return acknowledged;
+    },
+  };
+  writers.push(writer);
+  return writer;
+}
+
+/** Restores `file` under a server that writes, and looks at what is there in the end. */
+async function restoreUnder(store: Store, place: Place, file: string): Promise<void> {
+  const writer = writing((name) => remember(store, name));
+  await until(() => writer.count() > 20, 'it is being written');
+  expect(await runBackend(['restore', file], place.environment)).toMatchObject({ status: 0 });
+  const atLeast = writer.count() + 5;
+  await until(() => writer.count() > atLeast, 'it is being written again');
+  const acknowledged = await writer.stop();
+  const found = (await facts(store)).filter((name) => name !== 'a fact');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(acknowledged.length);
+  expect(found).toEqual(acknowledged.slice(-found.length));
+}
 
 async function filled(place: Place): Promise<Store> {
   const store = await place.open();
@@ -29,7 +84,7 @@ async function filled(place: Place): Promise<Store> {
 
 async function backedUp(place: Place): Promise<string> {
   const file = places.file('backup.sqlite');
-  expect(await runCommand(['backup', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
+  expect(await runBackend(['backup', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
   return file;
 }
 
@@ -45,21 +100,20 @@ const nextSequence = async (store: Store): Promise<number> => {
 
 describe('the words that call them', () => {
   it.each([
-    [[], 'backup, restore, migrate-to-postgres'],
-    [['toString'], 'there is no such command'],
+    [['toString'], 'there is no such command; there are backup, restore, migrate-to-postgres'],
     [['backup'], 'usage: service-backend backup [--force] FILE'],
     [['backup', 'a', 'b'], 'usage: service-backend backup'],
     [['backup', '--quick', 'a'], 'usage: service-backend backup'],
     [['restore', '--force', 'a'], 'usage: service-backend restore FILE'],
     [['migrate-to-postgres', 'a'], 'usage: service-backend migrate-to-postgres'],
   ])('%j are refused with the way to say it', async (argv, words) => {
-    const { status, stdout, stderr } = await runCommand(argv, places.embedded().environment);
+    const { status, stdout, stderr } = await runBackend(argv, places.embedded().environment);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(words);
   });
 
   it('need a configuration that is right', async () => {
-    const { status, stderr } = await runCommand(['backup', 'a'], { SERVICE_PORT: 'x' });
+    const { status, stderr } = await runBackend(['backup', 'a'], { SERVICE_PORT: 'x' });
     expect(status).toBe(78);
     expect(stderr).toContain('SERVICE_PORT');
   });
@@ -70,7 +124,7 @@ describe('backup', () => {
     const place = places.embedded();
     await filled(place);
     const file = places.file('backup.sqlite');
-    const { stdout } = await runCommand(['backup', file], place.environment);
+    const { stdout } = await runBackend(['backup', file], place.environment);
     expect(stdout).toContain(`Backed up 1214 rows to ${file}:`);
     expect(stdout).toMatch(/^ {2} {3}2 users$/m);
     expect(stdout).toMatch(/^ {2}1201 events$/m);
@@ -83,17 +137,17 @@ describe('backup', () => {
     await filled(place);
     const file = places.file('backup.sqlite');
     writeFileSync(file, 'precious');
-    const refused = await runCommand(['backup', file], place.environment);
+    const refused = await runBackend(['backup', file], place.environment);
     expect(refused).toMatchObject({ status: 1, stdout: '' });
     expect(refused.stderr).toContain('--force');
     expect(readFileSync(file, 'utf8')).toBe('precious');
-    expect(await runCommand(['backup', '--force', file], place.environment)).toMatchObject({ status: 0 });
+    expect(await runBackend(['backup', '--force', file], place.environment)).toMatchObject({ status: 0 });
     expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
   });
 
   it('makes no store where there is none', async () => {
     const place = places.embedded();
-    const { status, stderr } = await runCommand(['backup', places.file('b')], place.environment);
+    const { status, stderr } = await runBackend(['backup', places.file('b')], place.environment);
     expect(status).toBe(78);
     expect(stderr).toContain('SERVICE_DATA_DIR holds no store');
     expect(readdirSync(place.dataDir)).toEqual([]);
@@ -103,35 +157,28 @@ describe('backup', () => {
     const place = places.embedded();
     await filled(place);
     for (const file of [path.join(place.dataDir, 'b'), places.file('no/b')]) {
-      expect(await runCommand(['backup', file], place.environment)).toMatchObject({ status: 1, stdout: '' });
+      expect(await runBackend(['backup', file], place.environment)).toMatchObject({ status: 1, stdout: '' });
     }
   });
 
   it('holds one moment of a store that goes on being written', async () => {
     const place = places.embedded();
     const store = await filled(place);
-    let written = 0;
-    let isDone = false;
-    const writing = (async () => {
-      while (!isDone) {
-        written += 1;
-        const name = String(written).padStart(6, '0');
-        await store.db.transaction().execute(async (transaction) => {
-          for (const part of ['a', 'b']) {
-            await transaction
-              .insertInto('store_facts')
-              .values({ name: `${name}${part}`, value: '' })
-              .execute();
-          }
-        });
-      }
-    })();
-    await until(() => written > 20, 'it is being written');
+    const writer = writing((name) =>
+      store.db.transaction().execute(async (transaction) => {
+        for (const part of ['a', 'b']) {
+          await transaction
+            .insertInto('store_facts')
+            .values({ name: `${name}${part}`, value: '' })
+            .execute();
+        }
+      }),
+    );
+    await until(() => writer.count() > 20, 'it is being written');
     const file = await backedUp(place);
-    isDone = true;
-    await writing;
+    await writer.stop();
     const other = places.embedded();
-    await runCommand(['restore', file], other.environment);
+    await runBackend(['restore', file], other.environment);
     const saved = (await facts(await other.open())).filter((name) => /^\d/.test(name));
     expect(saved.length).toBeGreaterThan(20);
     expect(saved).toEqual((await facts(store)).filter((name) => /^\d/.test(name)).slice(0, saved.length));
@@ -149,7 +196,7 @@ describe('restore', () => {
     await store.db.deleteFrom('users').where('id', '=', 'u2').execute();
     const later = await contentsOf(store);
     const last = await nextSequence(store);
-    const { status, stdout } = await runCommand(['restore', file], place.environment);
+    const { status, stdout } = await runBackend(['restore', file], place.environment);
     expect(status).toBe(0);
     expect(stdout).toContain('Restored 1214 rows');
     expect(await contentsOf(store)).toEqual(before);
@@ -157,7 +204,7 @@ describe('restore', () => {
 
     const replaced = /is in (.+)\.$/m.exec(stdout)?.[1] ?? '';
     await store.db.deleteFrom('events').where('id', '=', 'evt_next').execute();
-    expect(await runCommand(['restore', replaced], place.environment)).toMatchObject({ status: 0 });
+    expect(await runBackend(['restore', replaced], place.environment)).toMatchObject({ status: 0 });
     await store.db.deleteFrom('events').where('id', '=', 'evt_next').execute();
     expect(await contentsOf(store)).toEqual(later);
   });
@@ -165,31 +212,7 @@ describe('restore', () => {
   it('mixes nothing of a server that goes on writing into what it restores', async () => {
     const place = places.embedded();
     const store = await filled(place);
-    const file = await backedUp(place);
-    let written = 0;
-    let isDone = false;
-    const kept: string[] = [];
-    const writing = (async () => {
-      while (!isDone) {
-        written += 1;
-        const name = String(written).padStart(6, '0');
-        // What comes at the very time may be refused for a moment; what was acknowledged counts.
-        await remember(store, name).then(
-          () => kept.push(name),
-          (error) => expect(error.code).toBe('store_unavailable'),
-        );
-      }
-    })();
-    await until(() => written > 20, 'it is being written');
-    expect(await runCommand(['restore', file], place.environment)).toMatchObject({ status: 0 });
-    const atLeast = written + 5;
-    await until(() => written > atLeast, 'it is being written again');
-    isDone = true;
-    await writing;
-    const found = (await facts(store)).filter((name) => name !== 'a fact');
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThan(kept.length);
-    expect(found).toEqual(kept.slice(-found.length));
+    await restoreUnder(store, place, await backedUp(place));
   });
 
   it('makes the store where there is none', async () => {
@@ -197,7 +220,7 @@ describe('restore', () => {
     const store = await filled(place);
     const file = await backedUp(place);
     const other = places.embedded();
-    const { status, stdout } = await runCommand(['restore', file], other.environment);
+    const { status, stdout } = await runBackend(['restore', file], other.environment);
     expect(status).toBe(0);
     expect(stdout).toContain('There is no secret here yet');
     expect(stdout).not.toContain('before is in');
@@ -212,7 +235,7 @@ describe('restore', () => {
     await store.close();
     writeFileSync(path.join(place.dataDir, 'service.sqlite'), 'damaged');
     await expect(place.open()).rejects.toThrow('service-backend restore FILE');
-    expect(await runCommand(['restore', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runBackend(['restore', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
     expect(await contentsOf(await place.open())).toEqual(before);
     const [aside = ''] = readdirSync(place.dataDir).filter((name) => name.startsWith('damaged-'));
     expect(readFileSync(path.join(place.dataDir, aside, 'service.sqlite'), 'utf8')).toBe('damaged');
@@ -223,7 +246,7 @@ describe('restore', () => {
     await makeSqliteFile(file, MIGRATIONS.slice(0, -1));
     await withSqlite(openSqliteFile(file), fillStore);
     const place = places.embedded();
-    expect(await runCommand(['restore', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
+    expect(await runBackend(['restore', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
     const { users, api_tokens, events } = await contentsOf(await place.open());
     expect([users?.length, api_tokens?.length, events?.length]).toEqual([2, 1, 0]);
   });
@@ -244,7 +267,7 @@ describe('restore', () => {
     await remember(store, 'after the backup');
     const before = await contentsOf(store);
     spoil(file);
-    const { status, stdout, stderr } = await runCommand(['restore', file], place.environment);
+    const { status, stdout, stderr } = await runBackend(['restore', file], place.environment);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(words);
     expect(await contentsOf(store)).toEqual(before);
@@ -255,10 +278,10 @@ describe('restore', () => {
     const store = await filled(place);
     await checkSecret(store, SECRET);
     const file = await backedUp(place);
-    const refused = await runCommand(['restore', file], { ...place.environment, SERVICE_SECRET: `not ${SECRET}` });
+    const refused = await runBackend(['restore', file], { ...place.environment, SERVICE_SECRET: `not ${SECRET}` });
     expect(refused).toMatchObject({ status: 78, stdout: '' });
     expect(refused.stderr).toContain('SERVICE_SECRET is not the one');
-    expect(await runCommand(['restore', file], { ...place.environment, SERVICE_SECRET: SECRET })).toMatchObject({
+    expect(await runBackend(['restore', file], { ...place.environment, SERVICE_SECRET: SECRET })).toMatchObject({
       status: 0,
     });
   });
@@ -270,7 +293,7 @@ describe('restore', () => {
     const foreign = places.file('foreign');
     mkdirSync(foreign);
     writeFileSync(path.join(foreign, 'PG_VERSION'), '15');
-    expect(await runCommand(['restore', file], { SERVICE_DATA_DIR: foreign })).toMatchObject({ status: 78 });
+    expect(await runBackend(['restore', file], { SERVICE_DATA_DIR: foreign })).toMatchObject({ status: 78 });
     expect(readdirSync(foreign)).toEqual(['PG_VERSION']);
   });
 });
@@ -293,7 +316,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     const other = await target.open();
     await remember(other, 'to be replaced');
     const file = await backedUp(source);
-    const { status, stdout } = await runCommand(['restore', file], target.environment);
+    const { status, stdout } = await runBackend(['restore', file], target.environment);
     expect(status).toBe(0);
     expect(stdout).toContain('before is in');
     expect(await contentsOf(other)).toEqual(await contentsOf(store));
@@ -303,27 +326,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
   it('restore mixes nothing of servers that go on writing into what it restores', async () => {
     const place = places.postgres(server);
     const store = await filled(place);
-    const file = await backedUp(place);
-    const kept: string[] = [];
-    let isDone = false;
-    const writing = (async () => {
-      for (let at = 1; !isDone; at += 1) {
-        const name = String(at).padStart(6, '0');
-        await remember(store, name).then(
-          () => kept.push(name),
-          (error) => expect(error.code).toBe('store_unavailable'),
-        );
-      }
-    })();
-    await until(() => kept.length > 20, 'it is being written');
-    expect(await runCommand(['restore', file], place.environment)).toMatchObject({ status: 0 });
-    const atLeast = kept.length + 5;
-    await until(() => kept.length > atLeast, 'it is being written again');
-    isDone = true;
-    await writing;
-    const found = (await facts(store)).filter((name) => name !== 'a fact');
-    expect(found.length).toBeLessThan(kept.length);
-    expect(found).toEqual(kept.slice(-found.length));
+    await restoreUnder(store, place, await backedUp(place));
   });
 
   it('an embedded store moves, with the same number of rows in every table', async () => {
@@ -333,7 +336,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     await store.close();
     const target = places.postgres(server);
     const environment = { ...target.environment, SERVICE_DATA_DIR: source.dataDir };
-    const { status, stdout, stderr } = await runCommand(['migrate-to-postgres'], environment);
+    const { status, stdout, stderr } = await runBackend(['migrate-to-postgres'], environment);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('Moved 1214 rows to PostgreSQL');
     const moved = await target.open();
@@ -349,7 +352,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     const there = await target.open();
     await remember(there, 'theirs');
     const environment = { ...target.environment, SERVICE_DATA_DIR: source.dataDir };
-    const { status, stderr } = await runCommand(['migrate-to-postgres'], environment);
+    const { status, stderr } = await runBackend(['migrate-to-postgres'], environment);
     expect(status).toBe(1);
     expect(stderr).toContain('not empty (rows in store_facts)');
     expect(await facts(there)).toEqual(['theirs']);
@@ -360,7 +363,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     await filled(source);
     const target = places.postgres(server);
     const environment = { ...target.environment, SERVICE_DATA_DIR: source.dataDir };
-    const { status, stderr } = await runCommand(['migrate-to-postgres'], environment);
+    const { status, stderr } = await runBackend(['migrate-to-postgres'], environment);
     expect(status).toBe(78);
     expect(stderr).toContain('in use by another process');
   });
@@ -373,7 +376,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     const { SERVICE_DATABASE_URL: url = '' } = target.environment;
     server.query(url, 'alter table usage_days add constraint no_days check (requests = 0)');
     const environment = { ...target.environment, SERVICE_DATA_DIR: source.dataDir };
-    const { status, stdout, stderr } = await runCommand(['migrate-to-postgres'], environment);
+    const { status, stdout, stderr } = await runBackend(['migrate-to-postgres'], environment);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('changed nothing');
     expect(Object.values(await contentsOf(there)).flat()).toEqual([]);
@@ -381,10 +384,10 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
 
   it('neither SERVICE_DATABASE_URL nor a store is guessed', async () => {
     const source = places.embedded();
-    const bare = await runCommand(['migrate-to-postgres'], source.environment);
+    const bare = await runBackend(['migrate-to-postgres'], source.environment);
     expect(bare.status).toBe(78);
     expect(bare.stderr).toContain('SERVICE_DATABASE_URL must name');
-    const empty = await runCommand(['migrate-to-postgres'], places.postgres(server).environment);
+    const empty = await runBackend(['migrate-to-postgres'], places.postgres(server).environment);
     expect(empty.status).toBe(78);
     expect(empty.stderr).toContain('SERVICE_DATA_DIR holds no store');
   });

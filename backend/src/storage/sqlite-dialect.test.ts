@@ -67,6 +67,21 @@ describe('while another process writes', () => {
   });
 });
 
+it('sees one moment in a transaction that only reads, and keeps nobody from writing', async () => {
+  const reader = connectSqlite(openSqliteFile(file));
+  await remember('before');
+  await reader.db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      expect(await names({ db: transaction })).toEqual(['before']);
+      await remember('meanwhile');
+      expect(await names({ db: transaction })).toEqual(['before']);
+    });
+  expect(await names(reader)).toEqual(['before', 'meanwhile']);
+  await reader.close();
+});
+
 describe('a full disk', () => {
   it('makes the store unavailable, and only what is written', async () => {
     await remember('before');
