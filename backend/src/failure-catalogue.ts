@@ -63,8 +63,7 @@ export const FAILURES = {
     status: 401,
     title: 'Invalid token',
     rpc: 'unauthenticated',
-    meaning:
-      'A credential is present and not valid: unknown, expired, revoked or malformed. Send a valid one, or none at all.',
+    meaning: 'A credential is unknown, expired, revoked or malformed, or is needed and missing. Send a valid one.',
   },
   invalid_credentials: {
     status: 401,
@@ -82,7 +81,8 @@ export const FAILURES = {
     status: 403,
     title: 'Cross-site request',
     rpc: 'permission_denied',
-    meaning: 'A request that changes state came from another site. Send it from the service itself.',
+    meaning:
+      'A request with a cookie or an `Origin` did not come from the service itself. Send its own `Origin`, or no cookie.',
   },
   not_found: {
     status: 404,
@@ -118,7 +118,8 @@ export const FAILURES = {
     status: 413,
     title: 'Content too large',
     rpc: 'resource_exhausted',
-    meaning: 'The body is over 2 MiB or raw_content is over its limit (1 MiB of UTF-8). Split the conversation.',
+    meaning:
+      'The body (2 MiB; 16 KiB for accounts) or raw_content (1 MiB of UTF-8) is too large. Split the conversation.',
   },
   uri_too_long: {
     status: 414,
@@ -142,7 +143,7 @@ export const FAILURES = {
     status: 429,
     title: 'Rate limited',
     rpc: 'resource_exhausted',
-    meaning: 'Too many requests in this minute. Wait as many seconds as `Retry-After` says.',
+    meaning: 'Too many requests in this minute, or too many attempts. Wait as many seconds as `Retry-After` says.',
   },
   headers_too_large: {
     status: 431,

@@ -69,7 +69,7 @@ describeOnStores('the webhook of an account', (open) => {
     await sending.webhooks.set('ann', FIRST_URL);
     await expect(sending.webhooks.set('ann', 'http://hooks.example.com/')).rejects.toMatchObject({
       code: 'invalid_webhook_url',
-      message: 'The webhook URL has to begin with https://.',
+      message: 'The webhook URL has to begin with https.',
       errors: [{ field: 'url', reason: 'format' }],
     });
     expect(await sending.webhooks.get('ann')).toMatchObject({ url: FIRST_URL });

@@ -37,7 +37,7 @@ export function webhookUrlChecker(rules: WebhookUrlRules): CheckUrl {
     if (/[\\\s\p{Cc}]/u.test(text)) return refuse('must not hold backslashes, spaces or control characters');
     if (!URL.canParse(text)) return refuse('is not a URL');
     const url = new URL(text);
-    if (url.protocol !== 'https:') return refuse('has to begin with https://');
+    if (url.protocol !== 'https:') return refuse('has to begin with https');
     if (url.username !== '' || url.password !== '') return refuse('must not hold a user name or a password');
     if (!isAllowedPort(url.port)) return refuse('has to use port 443, 8443, or one from 1024 on');
     url.hash = '';

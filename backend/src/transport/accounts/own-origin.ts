@@ -20,7 +20,11 @@ export function requireOwnOrigin(exchange: Exchange, publicUrl: string | undefin
   if (origin === undefined && cookie === undefined) return;
   if (site === 'same-origin') return;
   if (origin !== undefined && ownOrigins(exchange, publicUrl).has(origin)) return;
-  throw new ServiceFailure('csrf', 'The request came from another site. Send it from a page of the service itself.');
+  throw new ServiceFailure(
+    'csrf',
+    'The request is not known to come from a page of the service. A program that sends a cookie sends the header ' +
+      'Origin with the address of the service beside it.',
+  );
 }
 
 /** Over TLS that a proxy ends, the page has https and the connection has not. */

@@ -27,11 +27,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'name.length': `name must have 1 to ${MAX_NAME_CHARACTERS} characters.`,
   'name.format': 'name holds a control character or an invisible one. Remove it.',
   'scopes.required': 'scopes is required. Name at least one.',
-  'scopes.enum': 'scopes must hold SCOPE_EXTRACT, SCOPE_ACCOUNT or both.',
+  'scopes.enum': 'scopes must hold SCOPE_EXTRACT or SCOPE_ACCOUNT or both.',
   'expires_in_days.range': `expires_in_days must be 1 to ${MAX_EXPIRY_DAYS}.`,
   'page_size.range': `page_size must be 1 to ${MAX_PAGE}, or 0 for 50.`,
-  'from_day.format': 'from_day must be an ISO 8601 date: 2026-11-01.',
-  'to_day.format': 'to_day must be an ISO 8601 date: 2026-11-30.',
+  'from_day.format': 'from_day must be an ISO 8601 date such as 2026-11-01.',
+  'to_day.format': 'to_day must be an ISO 8601 date such as 2026-11-30.',
   'from_day.range': `from_day must not be after to_day, and at most ${MAX_USAGE_DAYS} days must be asked for.`,
 };
 

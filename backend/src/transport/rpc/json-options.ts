@@ -42,7 +42,7 @@ function checkFields(desc: DescMessage, json: object, parent: string): void {
     }
     if (enumNames(field, value).some((name) => !hasName(field.enum, name))) {
       const errors = [{ field: path, reason: 'enum' }];
-      throw new ServiceFailure('invalid_request', `${path} must be a name of its enum.`, { errors });
+      throw new ServiceFailure('invalid_request', `${path} must be ${namesOf(field.enum).join(' or ')}.`, { errors });
     }
     if (field.fieldKind === 'message' && typeof value === 'object' && value !== null) {
       checkFields(field.message, value, `${path}.`);
@@ -54,6 +54,11 @@ function checkFields(desc: DescMessage, json: object, parent: string): void {
 function enumNames({ enum: desc }: DescField, value: unknown): readonly string[] {
   if (desc === undefined) return [];
   return [value].flat().filter((name) => typeof name === 'string');
+}
+
+/** Those that say something: the first, with number 0, stands for none. */
+function namesOf(desc: DescEnum | undefined): readonly string[] {
+  return (desc?.values ?? []).filter(({ number }) => number !== 0).map(({ name }) => name);
 }
 
 function hasName(desc: DescEnum | undefined, name: string): boolean {
