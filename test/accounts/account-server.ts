@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { authenticator } from '../../backend/src/accounts/authenticate.js';
 import { readBearer } from '../../backend/src/accounts/bearer.js';
 import { invalidToken } from '../../backend/src/accounts/invalid-token.js';
@@ -10,15 +9,15 @@ import type { PasswordHashing } from '../../backend/src/accounts/passwords/passw
 import type { Route } from '../../backend/src/admission/exchange.js';
 import * as message from '../../backend/src/admission/message-guards.js';
 import * as route from '../../backend/src/admission/route-guards.js';
-import type { Limits } from '../../backend/src/limits/limiter.js';
+import { makeLimits } from '../../backend/src/limits/make-limits.js';
 import { failureLog } from '../../backend/src/observability/failure-log.js';
-import { openSqlite } from '../../backend/src/storage/open-sqlite.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { accountRoutes } from '../../backend/src/transport/accounts/routes.js';
 import { problemWriter } from '../../backend/src/transport/problem.js';
 import { requestServer } from '../../backend/src/transport/serve.js';
-
-export const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+import { type AuthCall, callAsPage } from '../support/accounts.js';
+import { storeWithAccounts } from '../support/store-with-accounts.js';
+import { TEST_SECRET } from '../support/stores.js';
 
 interface Settings {
   readonly clock?: () => number;
@@ -45,10 +44,10 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const refuse = problemWriter('');
-  const store = settings.store ?? (await openSqlite(':memory:'));
+  const store = settings.store ?? (await storeWithAccounts());
   const accounts = await openAccounts({
     store: through(store),
-    secret: SECRET,
+    secret: TEST_SECRET,
     publicUrl,
     clock,
     logger,
@@ -57,7 +56,13 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
   const draining = new AbortController().signal;
   const serve = requestServer({
     routes: [
-      ...accountRoutes({ accounts, makeAttempts, secret: SECRET, publicUrl, refuse }),
+      ...accountRoutes({
+        accounts,
+        makeAttempts: makeLimits({ logger }).attempts,
+        secret: TEST_SECRET,
+        publicUrl,
+        refuse,
+      }),
       whose(accounts, refuse),
       { path: '/alive', methods: ['GET'], isMetered: false, refuse, handle: ({ response }) => void response.end() },
     ],
@@ -104,21 +109,6 @@ function whose({ checkSessionToken }: OpenAccounts, refuse: Route['refuse']): Ro
   };
 }
 
-const makeAttempts: Limits['attempts'] = (keyPrefix, points, duration) => {
-  const limiter = new RateLimiterMemory({ keyPrefix, points, duration });
-  return {
-    async consume(key) {
-      try {
-        await limiter.consume(key);
-        return { allowed: true, retryAfterSeconds: 1 };
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        return { allowed: false, retryAfterSeconds: Math.ceil(state.msBeforeNext / 1000) };
-      }
-    },
-  };
-};
-
 /** Costs nothing, and counts. */
 export function countedHashing(): PasswordHashing & { readonly counted: () => number } {
   let counted = 0;
@@ -134,15 +124,6 @@ export function countedHashing(): PasswordHashing & { readonly counted: () => nu
   };
 }
 
-export interface Call {
-  readonly body?: unknown;
-  readonly cookie?: string;
-  readonly bearer?: string;
-  readonly address?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly method?: string;
-}
-
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -151,21 +132,10 @@ export interface Reply {
   readonly cookie: string;
 }
 
-/** A call as a page of the service makes it: with its origin. */
-export async function callAuth(server: AccountServer, path: string, call: Call = {}): Promise<Reply> {
-  const { body, cookie, bearer, address = '192.0.2.1', headers } = call;
-  const answer = await fetch(`${server.url}${path.startsWith('/') ? `/api/auth${path}` : `/${path}`}`, {
-    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      origin: server.url,
-      'x-forwarded-for': address,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(cookie === undefined ? {} : { cookie }),
-      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      ...headers,
-    },
-    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-  });
+/** A call of the account routes, or with a path without a slash of another one; from 192.0.2.1 unless it says otherwise. */
+export async function callAuth(server: AccountServer, path: string, call: AuthCall = {}): Promise<Reply> {
+  const place = path.startsWith('/') ? `/api/auth${path}` : `/${path}`;
+  const answer = await callAsPage(server.url, place, { address: '192.0.2.1', ...call });
   const text = await answer.text();
   const [set] = answer.headers.getSetCookie();
   return {

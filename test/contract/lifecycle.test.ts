@@ -8,7 +8,8 @@ import {
   HealthCheckResponse_ServingStatus as Status,
 } from '@structured-extraction/proto/grpc/health/v1/health_pb';
 import { describe, expect, it } from 'vitest';
-import { type StartedServer, startAndFail, startServer } from '../support/start-server.js';
+import { runBackend } from '../support/run-backend.js';
+import { type StartedServer, startServer } from '../support/start-server.js';
 
 /** Takes a second or so, on a thread. */
 const LONG = JSON.stringify({ raw_content: `a${'\n'.repeat(900_000)}` });
@@ -156,7 +157,7 @@ describe('a wrong variable stops the start with 78 and is named in one line', ()
     ['SERVICE_PUBLIC_URL', 'https://user:secret@example.com'],
     ['SERVICE_TLS_CERT', '/nonexistent/cert.pem'],
   ])('%s=%s', async (name, value) => {
-    const failed = await startAndFail({ [name]: value });
+    const failed = await runBackend([], { [name]: value });
     expect(failed.status).toBe(78);
     expect(failed.stderr).toMatch(/^service: error: [^\n]+\n$/);
     expect(failed.stderr).toMatch(new RegExp(`${name.replace(/_CERT$/, '_(?:CERT|KEY)')}`));
@@ -166,7 +167,7 @@ describe('a wrong variable stops the start with 78 and is named in one line', ()
 
   it('a port that another program has', async () => {
     const server = await startServer();
-    const failed = await startAndFail({ SERVICE_PORT: String(server.port) });
+    const failed = await runBackend([], { SERVICE_PORT: String(server.port) });
     await server.stop();
     expect(failed.status).toBe(78);
     expect(failed.stderr).toContain('SERVICE_PORT');

@@ -7,7 +7,8 @@ import { createGrpcTransport } from '@connectrpc/connect-node';
 import { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../support/certificate.js';
-import { type StartedServer, startAndFail, startServer } from '../support/start-server.js';
+import { runBackend } from '../support/run-backend.js';
+import { type StartedServer, startServer } from '../support/start-server.js';
 
 const certificate = makeCertificate();
 if (certificate === null) process.stderr.write('openssl is not installed: the TLS tests are skipped.\n');
@@ -70,7 +71,7 @@ describe.skipIf(certificate === null)('with a certificate', () => {
 
   it('does not start with the key of another certificate', async () => {
     const other = makeCertificate();
-    const failed = await startAndFail({ SERVICE_TLS_CERT: cert, SERVICE_TLS_KEY: other?.key ?? '' });
+    const failed = await runBackend([], { SERVICE_TLS_CERT: cert, SERVICE_TLS_KEY: other?.key ?? '' });
     other?.remove();
     expect(failed.status).toBe(78);
     expect(failed.stderr).toContain('SERVICE_TLS_KEY');

@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TRANSPORTS } from '../contract/transports.js';
+import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { frame, sendHttp2 } from '../support/rpc.js';
 import { until } from '../support/server-process.js';
-import { type OwnServer, startOwnServer } from './own-server.js';
 
 const GRPC = {
   ':path': '/extraction.v1.ExtractionService/Extract',

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ServiceFailure } from '../../backend/src/failure.js';
 import type { SpanAttributes, Tracer } from '../../backend/src/observability/tracer.js';
 import { TRANSPORTS } from '../contract/transports.js';
-import { type OwnServer, startOwnServer } from '../limits/own-server.js';
+import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { frame, sendHttp2 } from '../support/rpc.js';
 import { until } from '../support/server-process.js';
 

@@ -15,29 +15,40 @@ export interface Person {
 /** Has the server believe the addresses that {@link Person} names. */
 export const TRUSTS_TEST_ADDRESSES = { SERVICE_TRUST_PROXY_HOPS: '1' };
 
-interface AuthCall {
-  readonly body?: object;
+export interface AuthCall {
+  /** Sent as JSON, or as it is where it is text. Where there is one the method is POST, else GET. */
+  readonly body?: unknown;
+  readonly method?: string;
   readonly cookie?: string;
   readonly bearer?: string;
+  /** What X-Forwarded-For says. */
   readonly address?: string;
+  /** In place of those that the rest makes. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call of /api/auth, as a page of the service itself would make it: POST where there is a body, else GET. */
-export function callAuth(url: string, path: string, call: AuthCall = {}): Promise<Response> {
-  const { body, cookie, bearer, address } = call;
-  return fetch(`${url}/api/auth${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+/** One call as a page of the service itself would make it: with its origin. */
+export function callAsPage(url: string, path: string, call: AuthCall = {}): Promise<Response> {
+  const { body, cookie, bearer, address, headers } = call;
+  return fetch(`${url}${path}`, {
+    method: call.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       origin: url,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      ...headers,
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(20_000),
   });
+}
+
+/** One call of /api/auth. */
+export function callAuth(url: string, path: string, call: AuthCall = {}): Promise<Response> {
+  return callAsPage(url, `/api/auth${path}`, call);
 }
 
 /** Signs somebody new up. @throws where the answer is not 200 */

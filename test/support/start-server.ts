@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+import { spawnBackend } from './spawn-backend.js';
 
 /** One line of the server's log. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -36,24 +33,17 @@ const STOP_WITHIN_MS = 30_000;
  * Starts the built backend on a free port of the loopback, with anonymous limits high unless `environment` sets them.
  * Its data directory is new and goes with it, unless `environment` names one.
  * Where it does not listen within `withinMs`, it is ended.
- * Variables of this process whose names begin with SERVICE_ are not passed on.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   withinMs = 30_000,
 ): Promise<StartedServer> {
-  if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
   const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...inherited,
-      SERVICE_DATA_DIR: ownFolder,
-      SERVICE_PORT: '0',
-      SERVICE_ANONYMOUS_PER_MINUTE: '1000000',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawnBackend([], {
+    SERVICE_DATA_DIR: ownFolder,
+    SERVICE_PORT: '0',
+    SERVICE_ANONYMOUS_PER_MINUTE: '1000000',
+    ...environment,
   });
   const lines: LogLine[] = [];
   const waiting = new Set<() => void>();
@@ -113,34 +103,4 @@ export async function startServer(
     isAlive: () => alive,
     stop,
   };
-}
-
-export interface FailedStart {
-  readonly status: number | null;
-  readonly stderr: string;
-  readonly stdout: string;
-}
-
-/** Starts the built backend where it is expected to refuse. */
-export function startAndFail(environment: Readonly<Record<string, string>>): Promise<FailedStart> {
-  const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SERVICE_DATA_DIR: ownFolder, SERVICE_PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const written = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    written.stdout += chunk.toString();
-    // It listens after all: the test sees the line and fails, and no process stays behind.
-    if (written.stdout.includes('"url"')) child.kill('SIGKILL');
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    written.stderr += chunk.toString();
-  });
-  return new Promise((resolve) => {
-    child.once('close', (status) => {
-      rmSync(ownFolder, { recursive: true, force: true });
-      resolve({ status, ...written });
-    });
-  });
 }

@@ -4,7 +4,8 @@ import type { Store } from '../../backend/src/storage/store.js';
 import { deliveryClaimer } from '../../backend/src/webhooks/claim.js';
 import type { Dispatcher } from '../../backend/src/webhooks/dispatcher.js';
 import { freeAbandoned, outboxState } from '../../backend/src/webhooks/outbox.js';
-import { completed, describeOnStores, type Sending, startSending } from './sending.js';
+import { completedEvent } from '../support/completed-event.js';
+import { describeOnStores, type Sending, startSending } from './sending.js';
 
 const URL_OF_ANN = 'https://hooks.example.com/ann';
 
@@ -77,7 +78,7 @@ describeOnStores('a dispatcher', (open) => {
 
   it('sends nothing while the answer is on its way, nor after the caller left', async () => {
     start();
-    const recorded = await sending.recorder.record('ann', completed('ann', 'req_1', sending.now));
+    const recorded = await sending.recorder.record('ann', completedEvent('ann', 'req_1', sending.now));
     await looks();
     expect(sending.sent).toEqual([]);
     recorded.cancel();
@@ -89,7 +90,7 @@ describeOnStores('a dispatcher', (open) => {
 
   it('sends what a process that died in mid-answer held, once the hold has run out', async () => {
     start();
-    await sending.recorder.record('ann', completed('ann', 'req_1', sending.now));
+    await sending.recorder.record('ann', completedEvent('ann', 'req_1', sending.now));
     sending.now += 59_000;
     await looks();
     expect(sending.sent).toEqual([]);

@@ -1,10 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { ExtractionCompleted } from '../../backend/src/events/extraction-completed.js';
 import { newId } from '../../backend/src/events/new-id.js';
 import { type EventRecorder, eventRecorder } from '../../backend/src/events/record-event.js';
 import { openPostgres } from '../../backend/src/storage/open-postgres.js';
-import { openSqlite } from '../../backend/src/storage/open-sqlite.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { accountWebhooks } from '../../backend/src/webhooks/account-webhooks.js';
 import { addressRule } from '../../backend/src/webhooks/address-rule.js';
@@ -13,11 +11,12 @@ import type { PostOutcome } from '../../backend/src/webhooks/post.js';
 import { secretBox } from '../../backend/src/webhooks/secret-box.js';
 import { webhookUrlChecker } from '../../backend/src/webhooks/webhook-url.js';
 import type { Webhooks } from '../../backend/src/webhooks/webhooks.js';
+import { completedEvent } from '../support/completed-event.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
 import { describeWhereInstalled } from '../support/server-process.js';
-import { addAccount } from '../support/store-with-accounts.js';
+import { addAccount, storeWithAccounts } from '../support/store-with-accounts.js';
+import { TEST_SECRET } from '../support/stores.js';
 
-const SERVICE_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 export const SILENT = pino({ enabled: false });
 
 /** One POST as a receiver would get it. */
@@ -59,7 +58,7 @@ export async function startSending(store: Store, ...accounts: readonly string[])
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
   const clock = (): number => sending.now;
-  const box = secretBox(SERVICE_SECRET);
+  const box = secretBox(TEST_SECRET);
   const checkUrl = webhookUrlChecker({
     isAllowedAddress: addressRule({ allowPrivate: false }),
     allowPrivate: false,
@@ -82,7 +81,7 @@ export async function startSending(store: Store, ...accounts: readonly string[])
       onFailure: () => undefined,
     }),
     async extract(accountId, requestId = 'req_1') {
-      (await sending.recorder.record(accountId, completed(accountId, requestId, sending.now))).release();
+      (await sending.recorder.record(accountId, completedEvent(accountId, requestId, sending.now))).release();
       await sending.recorder.settle();
     },
     dispatch(by = 'one', over = store) {
@@ -111,21 +110,6 @@ export async function startSending(store: Store, ...accounts: readonly string[])
   return sending;
 }
 
-export function completed(accountId: string, requestId: string, at: number): ExtractionCompleted {
-  return {
-    event_type: 'extraction.completed',
-    event_version: '1',
-    occurred_at: new Date(at).toISOString(),
-    request_id: requestId,
-    source_surface: 'api',
-    authenticated: true,
-    user_id: accountId,
-    cli_version: null,
-    source_tag: null,
-    result: { summary_present: true, task_count: 1, decision_count: 0, risk_count: 0 },
-  };
-}
-
 /** Opens an empty store twice: once for each of the two processes that a test plays. */
 export type OpenStores = () => Promise<readonly [Store, Store]>;
 
@@ -133,7 +117,7 @@ export type OpenStores = () => Promise<readonly [Store, Store]>;
 export function describeOnStores(name: string, tests: (open: OpenStores) => void): void {
   describe(`${name}, on the embedded store`, () => {
     tests(async () => {
-      const store = await openSqlite(':memory:');
+      const store = await storeWithAccounts();
       return [store, store];
     });
   });

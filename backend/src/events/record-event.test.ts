@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { completedEvent } from '../../../test/support/completed-event.js';
 import { addAccount, storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import { ServiceFailure } from '../failure.js';
 import type { Store } from '../storage/store.js';
@@ -35,20 +36,8 @@ function recorderOf(of: Store, budgetMs = 1_000): EventRecorder {
   });
 }
 
-function completed(accountId: string, requestId = 'req_1', at = now): ExtractionCompleted {
-  return {
-    event_type: 'extraction.completed',
-    event_version: '1',
-    occurred_at: new Date(at).toISOString(),
-    request_id: requestId,
-    source_surface: 'api',
-    authenticated: true,
-    user_id: accountId,
-    cli_version: null,
-    source_tag: 'curl',
-    result: { summary_present: true, task_count: 3, decision_count: 2, risk_count: 1 },
-  };
-}
+const completed = (accountId: string, requestId = 'req_1', at = now): ExtractionCompleted =>
+  completedEvent(accountId, requestId, at);
 
 async function addWebhook(accountId: string, disabledReason: string | null = null): Promise<void> {
   const times = { created_at: now, updated_at: now, previous_secret: null, previous_until: null };
