@@ -15,7 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The nth piece of code in that language. */
 function code(language: string, nth = 0): string {
-  const pieces = [...guide.matchAll(/^```([a-z]+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language);
+  const pieces = [...guide.slice(guide.indexOf('## Verifying')).matchAll(/^```([a-z]+)\n([\s\S]*?)^```$/gm)].filter(
+    ([, name]) => name === language,
+  );
   return pieces[nth]?.[2] ?? expect.fail(`the guide has no code in ${language}`);
 }
 
