@@ -17,6 +17,8 @@ export interface Work {
   readonly busy: ReadonlyMap<string, number>;
   /** How many more may be claimed. */
   readonly slots: number;
+  /** Accounts whose receivers are slow, and how many more of theirs may be claimed; absent: none is. */
+  readonly slow?: { readonly has: (accountId: string) => boolean; readonly slots: number };
 }
 
 export interface Claim {
@@ -121,14 +123,16 @@ async function firstOfEach({ db }: Store, accounts: readonly string[], now: numb
   return others.reduce((all, each) => all.unionAll(each), first).execute();
 }
 
-/** As many as there are slots, and no more of one account than may run at a time. */
-function choose(due: readonly DueRow[], { running, busy, slots }: Work): readonly string[] {
+/** As many as there are slots, no more of one account than may run at a time, and no more of slow ones than may. */
+function choose(due: readonly DueRow[], { running, busy, slots, slow }: Work): readonly string[] {
   const taken = new Map(busy);
   const chosen = new Set<string>();
+  let slowOnes = 0;
   for (const { id, account_id } of due) {
     if (chosen.size >= slots) break;
     const count = taken.get(account_id) ?? 0;
     if (count >= MOST_OF_AN_ACCOUNT || running.has(id) || chosen.has(id)) continue;
+    if (slow?.has(account_id) && ++slowOnes > slow.slots) continue;
     taken.set(account_id, count + 1);
     chosen.add(id);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { groupCommit } from '../events/group-commit.js';
 import { describeError } from '../observability/logger.js';
 import type { Store } from '../storage/store.js';
@@ -36,6 +37,10 @@ export interface Dispatcher {
 
 const POLL_MS = 1_000;
 const CONCURRENCY = 128;
+/** An attempt that takes as long makes its account a slow one for a minute: any number of those share half of the slots. */
+const SLOW_MS = 1_000;
+const SLOW_FOR_MS = 60_000;
+const MOST_SLOW_ACCOUNTS = 10_000;
 /** An attempt and its settlement end within this; a store that is away is not waited for longer. */
 const STOP_MS = 8_000;
 
@@ -46,6 +51,8 @@ export function startDispatcher(parts: DispatcherParts): Dispatcher {
   const claim = deliveryClaimer({ store, worker, clock });
   const running = new Map<string, Promise<void>>();
   const busy = new Map<string, number>();
+  const slow = new LRUCache<string, true>({ max: MOST_SLOW_ACCOUNTS, ttl: SLOW_FOR_MS });
+  const isSlow = (accountId: string): boolean => slow.has(accountId);
   let isStopping = false;
   let isAway = false;
   let isWoken = false;
@@ -84,7 +91,13 @@ export function startDispatcher(parts: DispatcherParts): Dispatcher {
     const slots = concurrency - running.size;
     if (slots <= 0) return null;
     try {
-      const { claimed, againAfterMs } = await claim({ running: new Set(running.keys()), busy, slots });
+      const busySlow = [...busy].reduce((sum, [accountId, count]) => sum + (isSlow(accountId) ? count : 0), 0);
+      const { claimed, againAfterMs } = await claim({
+        running: new Set(running.keys()),
+        busy,
+        slots,
+        slow: { has: isSlow, slots: Math.ceil(concurrency / 2) - busySlow },
+      });
       isAway = false;
       for (const delivery of claimed) start(delivery);
       return againAfterMs;
@@ -121,6 +134,7 @@ export function startDispatcher(parts: DispatcherParts): Dispatcher {
 
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
     const settlement = await attemptDelivery(parts, delivery);
+    if ((settlement.attempt?.durationMs ?? 0) >= SLOW_MS) slow.set(delivery.account_id, true);
     report(settlement);
     await new Promise<void>((onSettled) => settlements.add({ ...settlement, onSettled }));
   }
