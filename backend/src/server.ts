@@ -63,7 +63,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     extractConversation: observedExtraction(conversationExtractor(engine), { engine: engine.id, metrics, tracer }),
     announce: announcer(logger, capabilities.events),
     accounts: accounts.accounts,
-    accountRoutes: { accounts, makeAttempts: limits.attempts, secret, publicUrl, refuse },
+    accountRoutes: { accounts, makeLimiter: limits.limiter, secret, publicUrl, refuse },
     metrics,
     isStoreOpen,
     clock: Date.now,

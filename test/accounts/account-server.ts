@@ -58,7 +58,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     routes: [
       ...accountRoutes({
         accounts,
-        makeAttempts: makeLimits({ logger }).attempts,
+        makeLimiter: makeLimits({ logger }).limiter,
         secret: TEST_SECRET,
         publicUrl,
         refuse,

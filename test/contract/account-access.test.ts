@@ -6,7 +6,7 @@ import { sessionTokenChecker } from '../../backend/src/accounts/check-session-to
 import { issuerOf } from '../../backend/src/accounts/session-token.js';
 import { credentialGuard } from '../../backend/src/admission/credential.js';
 import type { Exchange, Route } from '../../backend/src/admission/exchange.js';
-import type { RouteGuard } from '../../backend/src/admission/guards.js';
+import type { RouteGuard } from '../../backend/src/admission/guard.js';
 import { readConfiguration } from '../../backend/src/configuration.js';
 import { ServiceFailure } from '../../backend/src/failure.js';
 import { createLogger } from '../../backend/src/observability/logger.js';
@@ -58,11 +58,11 @@ function accessOf(path: string): Access {
 
 /** Only what a route is, never what it does: no collaborator is called. */
 function allRoutes(): readonly Route[] {
-  const nothing = { limits: { attempts: () => ({}) } };
+  const nothing = { limits: { limiter: () => ({}) } };
   const draining = new AbortController().signal;
   const sessions = {
     accounts: {},
-    makeAttempts: nothing.limits.attempts,
+    makeLimiter: nothing.limits.limiter,
     secret: 'x'.repeat(32),
     refuse: () => undefined,
   };

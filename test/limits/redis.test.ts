@@ -89,15 +89,6 @@ describeWhereInstalled('limits on Redis', [missingRedis], () => {
     expect((await commandsOf(redis)) - before).toBeLessThan(3);
   });
 
-  it('keeps keys of attempts as hashes', async () => {
-    const attempts = (await connect()).attempts(newName(), 2, MINUTE);
-    expect(await attempts.consume('ann@example.org')).toEqual({ allowed: true, retryAfterSeconds: MINUTE });
-    await attempts.consume('ann@example.org');
-    expect(await attempts.consume('ann@example.org')).toEqual({ allowed: false, retryAfterSeconds: MINUTE });
-    expect(await redis.command('EXISTS', `service:limit:test-${names}:ann@example.org`)).toBe(':0');
-    expect((await attempts.consume('ben@example.org')).allowed).toBe(true);
-  });
-
   it.each([
     ['is stopped', () => redis.stop(), () => redis.start()],
     ['hangs', async () => redis.freeze(), async () => redis.thaw()],

@@ -1,4 +1,5 @@
 import type { Logger } from '../observability/logger.js';
+import { purposeKey } from '../purpose-key.js';
 import type { Store } from '../storage/store.js';
 import { type Accounts, accountsOf } from './accounts.js';
 import type { Caller } from './caller.js';
@@ -6,7 +7,6 @@ import { sessionTokenChecker } from './check-session-token.js';
 import { type DeviceLogins, deviceLogins } from './device-logins.js';
 import { openAccountLibrary } from './library/account-library.js';
 import { type PasswordHashing, passwordHashing } from './passwords/password-hashing.js';
-import { purposeKey } from './purpose-key.js';
 import { issuerOf } from './session-token.js';
 import { accountSessions, type Sessions } from './sessions.js';
 import { withdrawDeviceLogins } from './withdraw-device-logins.js';

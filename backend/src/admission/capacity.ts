@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { ServiceFailure } from '../failure.js';
 import type { BodyRules, Exchange, Route } from './exchange.js';
+import type { RouteGuard } from './guard.js';
 
 const MAX_BODY_BYTES_IN_FLIGHT = 64 * 1024 * 1024;
 
@@ -17,7 +18,7 @@ interface CapacityOptions {
  * is what it may become. It counts until the answer is closed; on the routes of an account, where streams stay open
  * for hours, until it is read.
  */
-export function capacityGuard(options: CapacityOptions = {}): (exchange: Exchange, route: Route) => void {
+export function capacityGuard(options: CapacityOptions = {}): RouteGuard {
   const { maxBytes = MAX_BODY_BYTES_IN_FLIGHT, onChange } = options;
   let inFlight = 0;
   const add = (bytes: number): void => {

@@ -1,4 +1,5 @@
 import type { Exchange, Route } from './exchange.js';
+import type { RouteGuard } from './guard.js';
 
 export interface CorsOptions {
   /** Origins of other sites whose pages may call the extract routes; see SERVICE_CORS_ORIGINS. */
@@ -38,7 +39,7 @@ const RESPONSE_HEADERS = [
 const PREFLIGHT_SECONDS = 7200;
 
 /** Lets the pages of the listed origins read every answer of the extract routes. Cookies are never part of it. */
-export function corsGuard(origins: readonly string[]): (exchange: Exchange, route: Route) => void {
+export function corsGuard(origins: readonly string[]): RouteGuard {
   return (exchange, route) => {
     if (origins.length > 0 && isForOthers(route)) allowOrigin(exchange, origins);
   };

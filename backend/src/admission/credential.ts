@@ -1,7 +1,7 @@
 import { readBearer } from '../accounts/bearer.js';
 import type { Authenticate, Scope } from '../accounts/caller.js';
 import { ServiceFailure } from '../failure.js';
-import type { RouteGuard } from './guards.js';
+import type { RouteGuard } from './guard.js';
 
 /**
  * Finds out whose request it is, from the Authorization header alone: cookies are never looked at. A credential that is

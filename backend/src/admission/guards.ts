@@ -4,16 +4,12 @@ import type { Limits } from '../limits/limiter.js';
 import { capacityGuard } from './capacity.js';
 import { type CorsOptions, corsGuard } from './cors.js';
 import { credentialGuard } from './credential.js';
-import type { Exchange, Route } from './exchange.js';
+import type { MessageGuard, RouteGuard } from './guard.js';
 import type { Load, OverloadReason } from './load.js';
 import * as message from './message-guards.js';
 import { overloadGuard } from './overload.js';
 import { type PolicyName, rateGuards } from './rate.js';
 import * as route from './route-guards.js';
-
-/** Throws a {@link ServiceFailure} where the request must not go on. */
-export type MessageGuard = (exchange: Exchange) => void;
-export type RouteGuard = (exchange: Exchange, route: Route) => void | Promise<void>;
 
 export interface Guards {
   readonly message: readonly MessageGuard[];

@@ -1,5 +1,6 @@
 import { ServiceFailure } from '../failure.js';
 import type { Exchange, Route } from './exchange.js';
+import type { RouteGuard } from './guard.js';
 import type { Load, OverloadReason } from './load.js';
 
 /** Shorter bodies hold texts that are read without a thread. */
@@ -11,10 +12,7 @@ const RETRY_AFTER_SECONDS: Readonly<Record<OverloadReason, number>> = { event_lo
  * Refuses work while there is too much of it already, before that costs anything: a quick 503 that says when to come
  * again, in place of answers that all take ever longer. Health is not metered and always answers.
  */
-export function overloadGuard(
-  load: Pick<Load, 'reason'>,
-  onShed?: (reason: OverloadReason) => void,
-): (exchange: Exchange, route: Route) => void {
+export function overloadGuard(load: Pick<Load, 'reason'>, onShed?: (reason: OverloadReason) => void): RouteGuard {
   return (exchange, route) => {
     if (!route.isMetered) return;
     const reason = load.reason();

@@ -16,16 +16,12 @@ export interface Limiter {
   look(key: string): Promise<LimitState>;
 }
 
-export interface Attempts {
-  /** Counts one attempt. `retryAfterSeconds` is whole and 1 or more, and means something where it is not allowed. */
-  consume(key: string): Promise<{ readonly allowed: boolean; readonly retryAfterSeconds: number }>;
-}
-
 export interface Limits {
-  /** At most `points` requests a key in windows of `seconds`. A name stands for one limit; it is not given twice. */
+  /**
+   * At most `points` requests a key in windows of `seconds`. A name stands for one limit; it is not given twice. Keys go
+   * to Redis as they are: whoever counts by what a person typed hashes it before.
+   */
   limiter(name: string, points: number, seconds: number): Limiter;
-  /** The same for attempts to sign in. The key may be any text: it is kept as a hash, never as it is. */
-  attempts(name: string, points: number, seconds: number): Attempts;
   /** Whether Redis is configured and does not answer, so that each process counts for itself. */
   isInsured(): boolean;
   /** Waits for the first connection to Redis, 1 s at most; without one the limits of this process hold. */

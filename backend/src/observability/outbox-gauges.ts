@@ -3,12 +3,15 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** What waits in the outbox, over all processes on one store. */
 export interface OutboxState {
+  /** Deliveries that wait for an attempt, or have one under way. */
   readonly pending: number;
   /** How long the oldest due delivery has been waiting for its attempt; 0 where none is due. */
   readonly oldestDueSeconds: number;
 }
 
+/** Prometheus asks every 15 s to 60 s as a rule; several of them, or a person beside, cost the store nothing more. */
 const FRESH_MS = 5_000;
+/** Well under the 10 s that Prometheus waits for all figures together. */
 const ANSWER_MS = 1_000;
 
 /** Gauges that ask the store: seldom, so that reading the figures costs it nothing, and never for long. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { OutboxState } from '../observability/outbox-gauges.js';
 import type { Store } from '../storage/store.js';
 import type { DeliveryRow, Tables, WebhookRow } from '../storage/tables.js';
 
@@ -73,13 +74,7 @@ export async function freeAbandoned({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** What waits in the outbox, over all accounts and processes. */
-export interface OutboxState {
-  readonly pending: number;
-  /** For how long the oldest due delivery that nobody holds has been due; 0 where none is. */
-  readonly oldestDueSeconds: number;
-}
-
+/** What waits in the outbox, over all accounts and processes. What somebody holds is not due. */
 export async function outboxState({ db }: Store, now: number): Promise<OutboxState> {
   const { pending } = await db
     .selectFrom('deliveries')

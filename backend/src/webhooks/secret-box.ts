@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { purposeKey } from '../purpose-key.js';
 
 const VERSION = 'v1';
-const KEY_BYTES = 32;
 /** What NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -14,9 +14,9 @@ export interface SecretBox {
   open(sealed: string, accountId: string): string;
 }
 
-/** AES-256-GCM with a key of its own, derived from SERVICE_SECRET by HKDF (RFC 5869). */
+/** AES-256-GCM with a key of its own. */
 export function secretBox(serviceSecret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', serviceSecret, '', 'webhook secrets v1', KEY_BYTES));
+  const key = Buffer.from(purposeKey(serviceSecret, 'webhook secrets v1'), 'hex');
   return {
     seal(secret, accountId) {
       const nonce = randomBytes(NONCE_BYTES);

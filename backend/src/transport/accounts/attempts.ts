@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { purposeKey } from '../../accounts/purpose-key.js';
 import { limitKey } from '../../admission/client-address.js';
 import type { Exchange } from '../../admission/exchange.js';
 import { ServiceFailure } from '../../failure.js';
-import type { Attempts, Limits } from '../../limits/limiter.js';
+import type { Limiter, Limits } from '../../limits/limiter.js';
+import { purposeKey } from '../../purpose-key.js';
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -32,18 +32,18 @@ export interface AttemptLimits {
 }
 
 /** Every limit on attempts. What they count by is hashed with a key: no address of a person leaves the process. */
-export function attemptLimits(makeAttempts: Limits['attempts'], secret: string): AttemptLimits {
+export function attemptLimits(makeLimiter: Limits['limiter'], secret: string): AttemptLimits {
   const key = purposeKey(secret, 'accounts/attempts');
   const limits = Object.fromEntries(
-    Object.entries(POINTS).map(([name, points]) => [name, makeAttempts(name, points, WINDOW_SECONDS)]),
-  ) as Record<LimitName, Attempts>;
+    Object.entries(POINTS).map(([name, points]) => [name, makeLimiter(name, points, WINDOW_SECONDS)]),
+  ) as Record<LimitName, Limiter>;
 
   async function count(name: LimitName, counted: string): Promise<void> {
     const hash = createHmac('sha256', key).update(counted).digest('base64url');
-    const { allowed, retryAfterSeconds } = await limits[name].consume(hash);
+    const { allowed, secondsLeft } = await limits[name].consume(hash);
     if (allowed) return;
-    throw new ServiceFailure('rate_limited', `There were too many attempts. Try again in ${retryAfterSeconds} s.`, {
-      retryAfterSeconds,
+    throw new ServiceFailure('rate_limited', `There were too many attempts. Try again in ${secondsLeft} s.`, {
+      retryAfterSeconds: secondsLeft,
     });
   }
 

@@ -10,7 +10,7 @@ import { sessionCalls } from './session-calls.js';
 
 export interface AccountRouteParts extends CallParts {
   readonly accounts: Pick<OpenAccounts, 'sessions' | 'deviceLogins' | 'readKeySet'>;
-  readonly makeAttempts: Limits['attempts'];
+  readonly makeLimiter: Limits['limiter'];
   /** SERVICE_SECRET. */
   readonly secret: string;
 }
@@ -18,7 +18,7 @@ export interface AccountRouteParts extends CallParts {
 /** All that can be reached under /api/auth: nothing else of the account library has a route. */
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
   const { sessions, deviceLogins, readKeySet } = parts.accounts;
-  const limits = attemptLimits(parts.makeAttempts, parts.secret);
+  const limits = attemptLimits(parts.makeLimiter, parts.secret);
   const { get, post } = accountCalls(parts);
   const session = sessionCalls(sessions, limits);
   const device = deviceCalls({ sessions, deviceLogins, limits });
