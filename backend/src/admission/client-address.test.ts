@@ -15,6 +15,11 @@ describe('clientAddress', () => {
     ['takes the socket where entries are missing', 3, '198.51.100.1', '192.0.2.1'],
     ['takes the socket where the entry is no address', 1, '203.0.113.9, unknown', '192.0.2.1'],
     ['takes the socket where nothing was forwarded', 1, undefined, '192.0.2.1'],
+    ['leaves out the port that some proxies add', 1, '203.0.113.9, 198.51.100.1:4711', '198.51.100.1'],
+    ['leaves out the brackets of IPv6', 1, '[2001:db8::1]', '2001:db8::1'],
+    ['leaves out brackets and port of IPv6', 1, '[2001:db8::1]:4711', '2001:db8::1'],
+    ['takes no end of an IPv6 address for a port', 1, '2001:db8::1:4711', '2001:db8::1:4711'],
+    ['takes the socket where there is a port without an address', 1, '[]:4711', '192.0.2.1'],
   ] as const)('%s', (_what, hops, forwarded, address) => {
     expect(clientAddress(from('192.0.2.1', forwarded), hops)).toBe(address);
   });
