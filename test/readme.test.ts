@@ -49,7 +49,7 @@ describe('README.md', () => {
     expect(tasks).toMatchObject([{ owner: 'Ben' }]);
   });
 
-  it.each(blocks('sh', 'npx service extract'))('has calls of the client that work: %#', async (block) => {
+  it.each(blocks('sh', 'export SERVICE_BASE_URL'))('has calls of the client that work: %#', async (block) => {
     const { stdout } = await paste(block);
     expect(stdout).toMatch(/^Summary\n/);
     expect(stdout).toMatch(/^## Tasks/m);
@@ -57,8 +57,16 @@ describe('README.md', () => {
     expect(actions).toMatchObject({ resolved_actions_version: '1' });
   });
 
-  it.each(blocks('sh', 'buf curl'))('has a call over gRPC that works: %#', async (block) => {
+  it.each(blocks('sh', 'ExtractionService/Extract'))('has a call over gRPC that works: %#', async (block) => {
     expect(JSON.parse((await paste(block)).stdout)).toMatchObject({ tasks: [{ owner: 'Ben' }] });
+  });
+
+  it('goes on from an account with its token in the client, and lists its tokens over gRPC', async () => {
+    const [account = ''] = blocks('sh', '/api/auth/sign-up');
+    const [more = ''] = blocks('sh', 'SERVICE_BEARER=$token');
+    const { stdout } = await paste(`${account.replace('ana@', 'ben@')}\n${more}`);
+    expect(stdout).toMatch(/Summary\n/);
+    expect(stdout).toMatch(/"hint": "svc_/);
   });
 
   it.each(blocks('js', '@grpc/grpc-js'))('has a program over gRPC that works: %#', async (block) => {
