@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reading } from '../../backend/src/storage/backup-file.js';
 import { withSqlite } from '../../backend/src/storage/command-store.js';
 import { MIGRATIONS } from '../../backend/src/storage/migrations/migrations.js';
 import { makeSqliteFile } from '../../backend/src/storage/open-embedded.js';
 import { checkSecret } from '../../backend/src/storage/secret-check.js';
 import { openSqliteFile } from '../../backend/src/storage/sqlite-database.js';
 import type { Store } from '../../backend/src/storage/store.js';
+import { countRows } from '../../backend/src/storage/table-copy.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
 import { runBackend } from '../support/run-backend.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
@@ -321,6 +323,16 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     expect(stdout).toContain('before is in');
     expect(await contentsOf(other)).toEqual(await contentsOf(store));
     expect(await nextSequence(other)).toBe(await nextSequence(store));
+  });
+
+  it('a backup sees one moment of a store that goes on being written', async () => {
+    const store = await filled(places.postgres(server));
+    await reading(store, async (source) => {
+      const before = await countRows(source);
+      await remember(store, 'meanwhile');
+      expect(await countRows(source)).toEqual(before);
+    });
+    expect(await facts(store)).toEqual(['a fact', 'meanwhile']);
   });
 
   it('restore mixes nothing of servers that go on writing into what it restores', async () => {

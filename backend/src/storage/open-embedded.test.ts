@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import Database from 'libsql';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -84,6 +85,11 @@ it('keeps what was written, in the safest mode of writing', async () => {
   await madeStore();
   const { db } = await opened();
   expect(await db.selectFrom('store_facts').selectAll().execute()).toEqual([FACT]);
+  // What a power cut does to other modes cannot be tried here.
+  const FULL = 2;
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: FULL }]);
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
 });
 
 describe('a second opening', () => {
