@@ -3,7 +3,7 @@ import type { AccountService } from '@structured-extraction/proto/account/v1/acc
 import type { Caller } from '../../accounts/caller.js';
 import { invalidToken } from '../../accounts/invalid-token.js';
 import type { Exchange } from '../../admission/exchange.js';
-import { readDays, readId, readNewToken, readPage } from './account-fields.js';
+import { readDays, readId, readNewToken, readPage } from './account-from-proto.js';
 import type { AccountServiceParts } from './account-parts.js';
 import { deliveryMessage, tokenMessage, webhookMessage } from './account-to-proto.js';
 import { eventWatcher } from './account-watch.js';

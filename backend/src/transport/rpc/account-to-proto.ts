@@ -9,7 +9,7 @@ import {
 } from '@structured-extraction/proto/account/v1/account_pb';
 import type { TokenView } from '../../tokens/token-view.js';
 import type { DeliveryView, WebhookView } from '../../webhooks/webhooks.js';
-import { SCOPE_VALUES } from './account-fields.js';
+import { SCOPE_VALUES } from './account-from-proto.js';
 
 const TOKEN_STATES: Readonly<Record<TokenView['state'], TokenState>> = {
   live: TokenState.LIVE,

@@ -7,7 +7,7 @@ import {
 } from '@structured-extraction/proto/account/v1/account_pb';
 import { describe, expect, it } from 'vitest';
 import { ServiceFailure } from '../../failure.js';
-import { readDays, readId, readNewToken, readPage } from './account-fields.js';
+import { readDays, readId, readNewToken, readPage } from './account-from-proto.js';
 
 const NOW = Date.parse('2026-11-21T23:59:59.999Z');
 const GOOD = { name: 'ci', scopes: [Scope.EXTRACT] };
