@@ -183,8 +183,6 @@ describeOnStores('the webhook of an account', (open) => {
   });
 
   it.each([
-    [{ pageSize: -1, pageToken: '' }, 'page_size'],
-    [{ pageSize: 1.5, pageToken: '' }, 'page_size'],
     [{ pageSize: 1, pageToken: 'x' }, 'page_token'],
     [{ pageSize: 1, pageToken: Buffer.from('1.msg_none').toString('base64url') }, 'page_token'],
   ])('refuses the page %j', async (page, field) => {

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '../storage/store.js';
 import { millisecondsOf } from './library-dates.js';
 
+/** Half of the second within which a session that was ended has to be refused; the other half is for the store. */
 const KEPT_MS = 500;
+/** Sessions in use within half a second; one more is looked up once more. */
 const MAX_KEPT = 10_000;
 
 type Known = { readonly accountId: string; readonly expiresAt: number } | 'absent';

@@ -4,7 +4,7 @@ export const AUDIENCE = 'structured-extraction-service';
 /** Stands for the service where SERVICE_PUBLIC_URL is not set; `.invalid` is nobody's (RFC 2606). */
 const NAMELESS = 'http://service.invalid';
 
-/** Seconds from the making of a session token to its end. */
+/** Seconds from the making of a session token to its end: 15 minutes, as docs/accounts.md promises. */
 export const SESSION_TOKEN_SECONDS = 15 * 60;
 
 /** The one algorithm of session tokens. */

@@ -36,6 +36,7 @@ const RESPONSE_HEADERS = [
   'Grpc-Status-Details-Bin',
 ].join(', ');
 
+/** As long as Chromium keeps an answer at the most. */
 const PREFLIGHT_SECONDS = 7200;
 
 /** Lets the pages of the listed origins read every answer of the extract routes. Cookies are never part of it. */

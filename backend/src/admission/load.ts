@@ -22,6 +22,7 @@ const MAX_LOOP_DELAY_MS = 500;
 /** A delay is held against the process in the window that it falls into and in the next one: for 1 s after it at most. */
 const WINDOW_MS = 1_000;
 const RESOLUTION_MS = 20;
+/** The last tenth is for what is under way. */
 const MAX_SHARE_OF_MEMORY = 0.9;
 
 /** The time between turns of the event loop: its sum in milliseconds, and the sum of its squares. */

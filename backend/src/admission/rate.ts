@@ -3,6 +3,7 @@ import type { Limiter, LimitState, Limits } from '../limits/limiter.js';
 import { limitKey } from './client-address.js';
 import type { Exchange, Route } from './exchange.js';
 
+/** The limits of the configuration are by minute. */
 const WINDOW_SECONDS = 60;
 
 interface RateOptions {

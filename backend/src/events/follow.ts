@@ -33,10 +33,13 @@ export interface FollowParts {
   readonly pollMs?: number;
 }
 
+/** Who follows sees an event this late at most; one query serves all who do. */
 const POLL_MS = 1_000;
 /** What a slow reader may have waiting; the rest stays in the store. */
 const BUFFERED_EVENTS = 100;
+/** One for each token that an account may have. */
 const MOST_OF_AN_ACCOUNT = 20;
+/** As many as a process takes connections; see docs/from-one-machine-to-many.md. */
 const MOST_IN_A_PROCESS = 2_000;
 
 interface Watcher {

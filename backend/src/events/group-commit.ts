@@ -3,6 +3,7 @@ import { ServiceFailure } from '../failure.js';
 
 /** Parameters of one statement are limited; 256 rows of 12 columns are far below. */
 const MOST_IN_A_GROUP = 256;
+/** Between two tries while the store is away, doubled each time. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 

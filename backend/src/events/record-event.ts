@@ -6,12 +6,13 @@ import { groupCommit } from './group-commit.js';
 import type { NewId } from './new-id.js';
 import { type EventRow, writeEvents } from './write-events.js';
 
-/** As long as an answer may wait for the store. */
+/** As long as an answer may wait for the store; docs/decisions has why it waits at all. */
 const BUDGET_MS = 1_000;
 /** Longer than any answer takes to be written; a process that dies meanwhile delays its deliveries by this at most. */
 const HOLD_MS = 60_000;
 /** How long an event waits in memory for a store that is away. */
 const KEEP_MS = 60_000;
+/** Of the 20 s that a process has for its end; `server.ts` has the rest. */
 const SETTLE_MS = 5_000;
 /** How many wait at most; about 10 MB. */
 const CAPACITY = 10_000;

@@ -4,7 +4,7 @@ import type { Store } from '../storage/store.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
-/** How long events, deliveries and their attempts are kept. */
+/** How long events, deliveries and their attempts are kept; see docs/webhooks.md. */
 const KEPT_MS = 30 * DAY_MS;
 /** How long a delivery may be due with no attempt: its receiver hangs, and more arrives for it than it ever takes. */
 const OVERDUE_MS = DAY_MS;

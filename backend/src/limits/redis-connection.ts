@@ -3,9 +3,11 @@ import { describeError, type Logger } from '../observability/logger.js';
 
 /** How long a request waits for Redis; with the rest of it, takeover stays under 100 ms. */
 const ANSWER_MS = 80;
+/** The local limits hold meanwhile, so that nobody waits for this. */
 const CONNECT_MS = 2_000;
 /** A connection on which nothing comes back for this long is made anew. */
 const SILENCE_MS = 2_000;
+/** How often Redis is asked whether it is back, and how long the start of a process waits for it. */
 const PROBE_EVERY_MS = 1_000;
 const PROBE_KEY = 'service:limit:probe';
 

@@ -9,7 +9,9 @@ import { asFailure } from '../failure.js';
 import { describeError, type Logger } from './logger.js';
 import type { Span, Tracer } from './tracer.js';
 
+/** Of the 20 s that a process has for its end: traces are not worth more. */
 const STOP_MS = 2_000;
+/** Half of the 10 s that OTLP's own default is; no request waits for it. */
 const EXPORT_MS = 5_000;
 
 /** Traces by OTLP over HTTP to `url`. Nothing global is touched: the current span is kept here. */
@@ -39,6 +41,7 @@ export function otlpTracer(url: string, version: string, logger: Logger): Tracer
       }
     },
     async stop() {
+      // What could not be sent has been logged by the exporter.
       await Promise.race([provider.shutdown().catch(() => undefined), pause(STOP_MS, undefined, { ref: false })]);
     },
   };

@@ -11,7 +11,7 @@ import { readScopes, stateOf } from './token-view.js';
  * process has to act within 1 s.
  */
 const BELIEVED_MS = 500;
-/** Tokens, known and unknown, that are remembered at one time. */
+/** Tokens, known and unknown, that are remembered at one time; one more is looked up once more. */
 const REMEMBERED = 10_000;
 
 export interface TokenCheckerParts {

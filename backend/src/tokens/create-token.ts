@@ -9,7 +9,7 @@ import { isOver, readScopes, stateOf, viewOf, writeScopes } from './token-view.j
 import type { Tokens } from './tokens.js';
 
 const ID_BYTES = 16;
-/** Tokens that have ended and are kept for their owner to see; the list has an end although tokens come and go. */
+/** Tokens that have ended and are kept for their owner to see. With the live ones a list has 100 at the most. */
 const MAX_ENDED_TOKENS = 80;
 
 export interface TokenCreatorParts {

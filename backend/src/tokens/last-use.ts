@@ -5,6 +5,7 @@ import type { Store } from '../storage/store.js';
 const MINUTE_MS = 60_000;
 /** How long uses are gathered before they are written. */
 const GATHER_MS = 1000;
+/** Parameters of one statement are limited: by SQLite to 32,766. */
 const ROWS_A_WRITE = 500;
 /** Tokens of which this process knows that they need no write; one more than this costs a write that changes nothing. */
 const REMEMBERED = 10_000;

@@ -7,6 +7,7 @@ const PREFIX = 'svc_';
 const BODY_LENGTH = 27;
 /** 62^6 is over 2^32. */
 const CHECKSUM_LENGTH = 6;
+/** The prefix and 6 digits. */
 const HINT_LENGTH = 10;
 
 /** Random bytes in a token: 160 bits. */

@@ -2,10 +2,11 @@ import type { Scope } from '../accounts/caller.js';
 
 const DAY_MS = 86_400_000;
 
-/** Live tokens that an account may have at one time. */
+/** Live tokens that an account may have at one time; see docs/tokens.md. */
 export const MAX_LIVE_TOKENS = 20;
 /** Characters (code points) of a name, after white space around it is gone. */
 export const MAX_NAME_CHARACTERS = 64;
+/** A year, whichever it is. */
 export const MAX_EXPIRY_DAYS = 366;
 export const DEFAULT_EXPIRY_DAYS = 90;
 

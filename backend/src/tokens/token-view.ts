@@ -1,6 +1,7 @@
 import { SCOPES, type Scope } from '../accounts/caller.js';
 import type { ApiTokenRow } from '../storage/tables.js';
 
+/** As long as events and deliveries are kept. */
 const SHOWN_AFTER_END_MS = 30 * 86_400_000;
 
 /** All that anybody may see of a token. Times are milliseconds since 1970 in UTC. */

@@ -13,6 +13,7 @@ interface QueueParts {
 }
 
 const TEST_TYPE = 'webhook.test';
+/** Nobody needs more to see whether a receiver works; the rest of the outbox is for events. */
 const MOST_WAITING_TESTS = 10;
 /** Longer than all attempts at one delivery take. */
 const SCHEDULE_MS = 10 * 60 * 1_000;

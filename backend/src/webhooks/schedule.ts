@@ -1,4 +1,4 @@
-/** How long to wait after the first attempt, the second and the third; there are four. */
+/** How long to wait after the first attempt, the second and the third; there are four, as docs/webhooks.md promises. */
 const WAITS_MS = [5_000, 30_000, 300_000] as const;
 /** So that what failed together is not tried again together. */
 const JITTER = 0.2;

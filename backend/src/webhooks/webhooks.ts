@@ -63,7 +63,7 @@ export interface Webhooks {
    */
   test(accountId: string): Promise<DeliveryView>;
   /**
-   * @param page.pageSize from 1 to 100; 0 is 50
+   * @param page.pageSize a whole number from 1 to 100; 0 is 50. Who reads it from a request refuses any other
    * @param page.pageToken empty for the first page, else the one that the page before gave
    * @throws {ServiceFailure} invalid_request
    */

@@ -13,6 +13,7 @@ export const SESSION_COOKIE = '__Host-service_session';
 
 export const DEVICE_CLIENT = 'service-cli';
 
+/** A session lasts 30 days from its last use, which is written down once a day. */
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Never sent to anybody: the library wants a URL, and only the origin of a request tells the true one. */

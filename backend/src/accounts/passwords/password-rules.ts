@@ -1,6 +1,7 @@
 import common from '@zxcvbn-ts/language-common';
 import { ServiceFailure } from '../../failure.js';
 
+/** The least of NIST SP 800-63B-3, which also wants 64 to be allowed; the list of common ones does the rest. */
 export const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_CHARACTERS = 128;
 

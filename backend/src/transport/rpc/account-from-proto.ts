@@ -13,10 +13,12 @@ import {
   type NewToken,
   nameFault,
 } from '../../tokens/token-rules.js';
+import { MAX_PAGE_SIZE } from '../../webhooks/delivery-log.js';
 
 const DAY_MS = 86_400_000;
-const MAX_PAGE = 100;
+/** A year, whichever it is. */
 const MAX_USAGE_DAYS = 366;
+/** As many as there are events and deliveries of. */
 const DEFAULT_USAGE_DAYS = 30;
 
 /** What every reason means for a field, with the remedy. */
@@ -29,7 +31,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'scopes.required': 'scopes is required. Name at least one.',
   'scopes.enum': 'scopes must hold SCOPE_EXTRACT or SCOPE_ACCOUNT or both.',
   'expires_in_days.range': `expires_in_days must be 1 to ${MAX_EXPIRY_DAYS}.`,
-  'page_size.range': `page_size must be 1 to ${MAX_PAGE}, or 0 for 50.`,
+  'page_size.range': `page_size must be 1 to ${MAX_PAGE_SIZE}, or 0 for 50.`,
   'from_day.format': 'from_day must be an ISO 8601 date such as 2026-11-01.',
   'to_day.format': 'to_day must be an ISO 8601 date such as 2026-11-30.',
   'from_day.range': `from_day must not be after to_day, and at most ${MAX_USAGE_DAYS} days must be asked for.`,
@@ -48,7 +50,7 @@ export function readNewToken({ name: sent, scopes, expiresInDays }: CreateTokenR
 }
 
 export function readPage({ pageSize, pageToken }: ListDeliveriesRequest): { pageSize: number; pageToken: string } {
-  refuse([['page_size', pageSize >= 0 && pageSize <= MAX_PAGE ? null : 'range']]);
+  refuse([['page_size', pageSize >= 0 && pageSize <= MAX_PAGE_SIZE ? null : 'range']]);
   return { pageSize, pageToken };
 }
 
