@@ -59,10 +59,10 @@ const MIN_SECRET_CHARACTERS = 32;
 
 /** Values are never repeated: the URLs hold passwords. */
 function serverUrl(...schemes: readonly string[]) {
-  const rule = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  const rule = `must be a URL with a host that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
   return z
     .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), rule)
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).host !== '', rule)
     .optional();
 }
 

@@ -1,4 +1,15 @@
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { ConfigurationError } from '../configuration.js';
 
@@ -41,7 +52,8 @@ export function dataDirectory(folder: string): DataDirectory {
 /** Makes the directory with mode 0700 where there is none. @throws {ConfigurationError} */
 export function makeDataDirectory({ folder }: DataDirectory): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Node's recursive form never returns where the parent is there and takes no directory, as below /proc.
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(path.dirname(folder)), mode: 0o700 });
     readdirSync(folder);
   } catch {
     throw new ConfigurationError('SERVICE_DATA_DIR must be a directory that the service can make, read and write');

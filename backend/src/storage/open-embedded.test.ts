@@ -69,7 +69,12 @@ describe('a directory that is not there', () => {
   it('is made for its owner alone, and so is the store in it', async () => {
     await madeStore();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(statSync(at('service.sqlite')).mode & 0o777).toBe(0o600);
+    for (const name of ['service.sqlite', 'service.lock']) expect(statSync(at(name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('cannot be made where the system takes none', async () => {
+    const error = await openEmbedded('/proc/service-none', logger).catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain('SERVICE_DATA_DIR must be a directory');
   });
 
   it('cannot be made below a file', async () => {

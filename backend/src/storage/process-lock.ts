@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { closeSync, openSync, truncateSync } from 'node:fs';
 import Database from 'libsql';
 import { codeOf } from './store-failure.js';
 
@@ -14,6 +14,7 @@ export interface ProcessLock {
  * @returns null where another holds the lock
  */
 export function takeProcessLock(file: string): ProcessLock | null {
+  makeFile(file);
   const first = tryLock(file);
   if (first !== 'garbage') return first;
   // To have found out that it is no database, SQLite had a lock on the file for a moment: nobody else holds one.
@@ -21,6 +22,15 @@ export function takeProcessLock(file: string): ProcessLock | null {
   const second = tryLock(file);
   if (second === 'garbage') throw new Error('The lock file changes while it is being taken');
   return second;
+}
+
+/** For the owner alone: whoever may read the file may hold a lock on it. */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 function tryLock(file: string): ProcessLock | null | 'garbage' {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { ServiceFailure } from '../failure.js';
 import type { Tables } from './tables.js';
 
 export type StoreKind = 'sqlite' | 'postgres';
@@ -28,11 +29,13 @@ export interface Store {
 /**
  * Keeps every other transaction that calls this for the same account waiting until this one ends, so that a count and
  * the insert that depends on it are one step. An update of nothing locks the row in both kinds of store.
+ * @throws {ServiceFailure} invalid_token where the account was deleted after its credential had been looked at
  */
 export async function lockAccount(transaction: Transaction<Tables>, accountId: string): Promise<void> {
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set((set) => ({ id: set.ref('id') }))
     .where('id', '=', accountId)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ServiceFailure('invalid_token', 'The account of this credential is deleted.');
 }

@@ -32,6 +32,11 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('create', () => {
+  it('is refused as by a credential that is none where the account was deleted a moment ago', async () => {
+    await store.db.deleteFrom('users').where('id', '=', 'ann').execute();
+    expect(await codeOf(tokens.create('ann', wanted(), null))).toBe('invalid_token');
+  });
+
   it('gives a token that can be used, and tells all about it', async () => {
     const { token, secret } = await tokens.create('ann', wanted(['account', 'extract']), null);
     expect(isToken(secret)).toBe(true);
