@@ -16,13 +16,8 @@ import type { Metrics } from './observability/metrics.js';
 import type { Tracer } from './observability/tracer.js';
 import type { Store } from './storage/store.js';
 import { type Tokens, tokensOf } from './tokens/tokens.js';
-import { accountWebhooks } from './webhooks/account-webhooks.js';
-import { addressRule } from './webhooks/address-rule.js';
-import { startDispatcher } from './webhooks/dispatcher.js';
-import { freeAbandoned, outboxState } from './webhooks/outbox.js';
-import { webhookPost } from './webhooks/post.js';
-import { secretBox } from './webhooks/secret-box.js';
-import { webhookUrlChecker } from './webhooks/webhook-url.js';
+import { openWebhooks } from './webhooks/open-webhooks.js';
+import { outboxState } from './webhooks/outbox.js';
 import type { Webhooks } from './webhooks/webhooks.js';
 
 /** What the service can do beside extracting, over one store. */
@@ -62,25 +57,16 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
   const tokens = tokensOf({ store, clock, random: randomBytes, logger });
   const authenticate = authenticator({ tokenChecker: tokens.check, sessionTokenChecker: accounts.checkSessionToken });
 
-  const box = secretBox(secret);
-  const allowPrivate = configuration.webhookAllowPrivate;
-  if (allowPrivate) {
-    logger.warn(
-      'SERVICE_WEBHOOK_ALLOW_PRIVATE is true: webhooks may reach private addresses. It is meant for tests alone',
-    );
-  }
-  const isAllowedAddress = addressRule({ allowPrivate });
-  const ownHost = configuration.publicUrl === undefined ? undefined : new URL(configuration.publicUrl).host;
-  const checkUrl = webhookUrlChecker({ isAllowedAddress, allowPrivate, ownHost });
-  const post = webhookPost({ isAllowedAddress, allowPrivate, checkUrl });
-  if (store.kind === 'sqlite') await freeAbandoned(store);
-  const dispatcher = startDispatcher({
+  const { webhooks, dispatcher } = await openWebhooks({
     store,
+    secret,
+    publicUrl: configuration.publicUrl,
+    allowPrivate: configuration.webhookAllowPrivate,
     clock,
     random,
+    newId,
     logger,
-    secretBox: box,
-    post: (url, body, headers) => tracer.span('webhook attempt', {}, () => post(url, body, headers)),
+    tracer,
     onAttempt: ({ result, failure, durationMs, firstAfterMs }) =>
       metrics.webhookAttempted({
         outcome: result === 'delivered' ? result : (failure ?? 'no_webhook'),
@@ -109,7 +95,7 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
     events,
     usage: usageOf(store),
     follow: followEvents({ store, logger }),
-    webhooks: accountWebhooks({ store, clock, newId, secretBox: box, checkUrl, onQueued: dispatcher.wake }),
+    webhooks,
     async endBackground() {
       await Promise.all([dispatcher.stop(), stopRetention()]);
     },
