@@ -66,7 +66,16 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
       .trim()
       .split(/\s{1,9}/)
       .map(Number);
-    if (parent === pid && child !== undefined) process.kill(child, signal);
+    if (parent === pid && child !== undefined) signalIfThere(child, signal);
+  }
+}
+
+/** A child may have ended since it was listed. */
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
