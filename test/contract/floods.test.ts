@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connection, FRAME, headerBlock, http2Frame, postHead } from '../support/http2-frames.js';
+import { extractCaller } from '../support/load.js';
 import { sendRaw } from '../support/raw-socket.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 
@@ -11,8 +12,8 @@ let before: number;
 beforeAll(async () => {
   server = await startServer();
   await extractsAgain();
-  before = residentMiB();
-});
+  before = await settledMiB();
+}, 60_000);
 afterAll(() => server?.stop());
 
 afterEach(async () => {
@@ -72,10 +73,21 @@ it('takes the same request with another header', async () => {
 
 /** A good request of somebody else, whatever went before. */
 async function extractsAgain(): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/extract`, { method: 'POST', headers, body: '{"raw_content":"hello"}' });
-  expect(answer.status).toBe(200);
+  // A flood may hold the process up for a moment, in which it sheds work.
+  const caller = extractCaller(server.url);
+  expect((await caller.extract()).status).toBe(200);
+  caller.close();
   expect(server.logs().filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+}
+
+/** The threads warm up beside the first requests, and memory grows until they have. */
+async function settledMiB(): Promise<number> {
+  let last = 0;
+  for (let tries = 0; tries < 40 && residentMiB() - last > 1; tries++) {
+    last = residentMiB();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  return residentMiB();
 }
 
 function residentMiB(): number {
