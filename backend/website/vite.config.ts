@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Every page of the site, but for the guides, which are written after the build. */
+const PAGES = ['index', 'sign-in', 'sign-up', 'device', 'settings'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2022',
+    // The first versions with light-dark().
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Inlined files would be data: URLs, which the Content-Security-Policy has no place for.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: PAGES.map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))) },
+  },
+});
