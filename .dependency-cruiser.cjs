@@ -1,5 +1,5 @@
 const EMBEDDED = '^backend/src/extraction/embedded/';
-const TEST = '[.]test[.]ts$';
+const TEST = '[.]test[.]tsx?$';
 const stages = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'].map((name, at) => `${at + 1}-${name}`);
 
 /** Stage n knows the stages before it; it never knows one that comes after. */
@@ -123,6 +123,40 @@ module.exports = {
       severity: 'error',
       from: { path: '^cli/src/', pathNot: TEST },
       to: { path: '^plugins/[^/]+/(?:src|dist)/', pathNot: '^plugins/kit/(?:src|dist)/index[.](?:ts|d[.]ts|js)$' },
+    },
+    {
+      name: 'the-site-knows-the-contract-the-plugins-and-the-reader-of-formats',
+      comment: 'A page tells the format of a text with the very code of the engine, and nothing else of the backend.',
+      severity: 'error',
+      from: { path: '^backend/website/', pathNot: TEST },
+      to: {
+        path: '^(?:backend/(?!website/)|cli/|plugins/|test/)',
+        pathNot: [
+          '^backend/(?:src|dist)/extraction/embedded/1-parse/',
+          '^plugins/(?:kit|markdown|resolved-actions)/(?:src|dist)/index[.](?:d[.])?[jt]s$',
+        ],
+      },
+    },
+    {
+      name: 'the-backend-knows-no-page',
+      severity: 'error',
+      from: { path: '^backend/(?:src|training)/' },
+      to: { path: '^backend/website/' },
+    },
+    {
+      name: 'nothing-imports-a-page',
+      severity: 'error',
+      from: { path: '^backend/website/src/(?!pages/)' },
+      to: { path: '^backend/website/src/pages/' },
+    },
+    {
+      name: 'the-frame-and-the-calls-know-no-capability-of-the-site',
+      severity: 'error',
+      from: { path: '^backend/website/src/(?:shell|http|theme|styles|clipboard|forms)/', pathNot: TEST },
+      to: {
+        path: '^backend/website/src/',
+        pathNot: ['^backend/website/src/(?:shell|http|theme|styles|clipboard|forms)/', '/account/remembered-sign-in[.]ts$'],
+      },
     },
     {
       name: 'nothing-that-ships-imports-training',
