@@ -19,6 +19,7 @@ import { problemWriter } from './transport/problem.js';
 import { createRoutes } from './transport/routes.js';
 import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
+import { readSite, SITE_FOLDER } from './transport/site/read-site.js';
 import { VERSION } from './version.js';
 
 /** With the 5 s that the last events may take, under the 20 s in which a drained process has to be gone. */
@@ -65,6 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     accounts: accounts.accounts,
     accountRoutes: { accounts, makeLimiter: limits.limiter, secret, publicUrl, refuse },
     metrics,
+    site: readSite(SITE_FOLDER, logger),
     isStoreOpen,
     clock: Date.now,
     draining: draining.signal,

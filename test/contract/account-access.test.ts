@@ -13,6 +13,7 @@ import { createLogger } from '../../backend/src/observability/logger.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { tokensOf } from '../../backend/src/tokens/tokens.js';
 import { createRoutes } from '../../backend/src/transport/routes.js';
+import { servedFile } from '../../backend/src/transport/site/served-file.js';
 import { addSession, addSigningKey, writeSessionJwt } from '../support/session-jwt.js';
 import { storeWithAccounts } from '../support/store-with-accounts.js';
 
@@ -45,7 +46,7 @@ const OPEN = [
   /^\/grpc\.reflection\.v1(?:alpha)?\.ServerReflection\/ServerReflectionInfo$/,
   /^\/api\/auth\/[a-z-]{1,40}(?:\/[a-z]{1,20})?$/,
   /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
-  /^\/docs(?:\/[a-z.-]{1,40})?$/,
+  /^\/(?:sign-in)?$/,
   /^\/errors\/[a-z_]{1,40}$/,
 ];
 
@@ -66,7 +67,8 @@ function allRoutes(): readonly Route[] {
     secret: 'x'.repeat(32),
     refuse: () => undefined,
   };
-  const parts = { draining, accountRoutes: sessions, refuse: () => undefined };
+  const site = ['/', '/sign-in'].map((page) => servedFile(page, '.html', { identity: Buffer.from('') }));
+  const parts = { draining, accountRoutes: sessions, site, refuse: () => undefined };
   return createRoutes(readConfiguration({}), parts as unknown as Parameters<typeof createRoutes>[1]);
 }
 

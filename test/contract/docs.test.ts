@@ -69,34 +69,19 @@ it('describes the requests that it takes and those that it refuses', async () =>
   expect(valid({ raw_content: 'a', source_type: 'irc' })).not.toBe('No errors');
 });
 
-it('shows the documentation from its own host alone, under a strict policy', async () => {
-  const page = await fetch(`${server.url}/docs`);
-  const policy = page.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  const html = await page.text();
-  expect(html).not.toMatch(/https?:\/\/|\/\/[a-z]|<style|style=|<script>|onload=/);
-  const assets = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => String(path));
-  expect(assets.length).toBe(3);
-  for (const path of assets) {
-    const asset = await fetch(server.url + path);
-    expect(asset.status).toBe(200);
-    expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(asset.headers.get('content-type')).toMatch(/^text\/(?:css|javascript); charset=utf-8$/);
-  }
-});
-
 it('explains the error that the type of a problem points at', async () => {
   const { type, code } = (await (await post({})).json()) as { type: string; code: string };
   const answer = await fetch(new URL(type, server.url));
   expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await answer.text()).toContain(code);
 });
 
 it('keeps the documentation to itself when told to, and still extracts', async () => {
   const closed = await startServer({ SERVICE_EXPOSE_DOCS: 'false', SERVICE_PUBLIC_URL: 'https://api.example.com/' });
   try {
-    for (const path of ['/docs', '/openapi.json', '/docs/swagger-ui.css']) {
+    for (const path of ['/docs', '/openapi.json', '/errors/invalid_request']) {
       expect((await fetch(closed.url + path)).status).toBe(404);
     }
     const headers = { 'content-type': 'application/json' };

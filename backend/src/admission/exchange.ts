@@ -35,6 +35,8 @@ export interface BodyRules {
 
 export interface Route {
   readonly path: string;
+  /** What logs, figures and traces call the route; absent: its path. */
+  readonly label?: string;
   readonly methods: readonly string[];
   readonly body?: BodyRules;
   /** Which credentials the route takes; absent: it does not look at any. */

@@ -8,7 +8,7 @@ import { type OutboxState, outboxGauges } from './outbox-gauges.js';
 export type RequestOutcome = FailureCode | 'ok' | 'caller_left';
 
 export interface EndedRequest {
-  /** The path of the route; null where there is none. */
+  /** The path of the route, or what it is called by; null where there is none. */
   readonly route: string | null;
   readonly method: string;
   /** HTTP status; 499 where the caller left. */

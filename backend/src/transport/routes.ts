@@ -7,10 +7,14 @@ import { type HealthParts, healthRoutes } from './health-routes.js';
 import { type JsonRouteParts, jsonRoute } from './json-route.js';
 import { metricsRoute } from './metrics-route.js';
 import { type RpcParts, rpcRoutes } from './rpc/routes.js';
+import { siteRoutes } from './site/routes.js';
+import type { ServedFile } from './site/served-file.js';
 
 interface RouteParts extends JsonRouteParts, RpcParts, HealthParts {
   readonly accountRoutes: AccountRouteParts;
   readonly metrics: Pick<Metrics, 'exposition'>;
+  /** The website; empty where it has not been built. */
+  readonly site: readonly ServedFile[];
 }
 
 /** Everything that the service answers to, in one list. */
@@ -23,5 +27,6 @@ export function createRoutes(configuration: Configuration, parts: RouteParts): r
     ...healthRoutes(parts),
     metricsRoute(parts.metrics, parts.refuse),
     ...(configuration.exposeDocs ? docsRoutes(configuration, parts.refuse) : []),
+    ...siteRoutes(configuration, parts.site, parts.refuse),
   ];
 }

@@ -35,6 +35,10 @@ export function requestServer(parts: ServeParts): Serve {
   const { tracer = NO_TRACER, onEnded } = parts;
   const routeOf = (exchange: Exchange): Route | undefined =>
     (isPreflight(exchange) ? preflights.get(exchange.path) : undefined) ?? routes.get(exchange.path);
+  const labelOf = (path: string): string | null => {
+    const route = routes.get(path);
+    return route === undefined ? null : (route.label ?? path);
+  };
 
   async function admit(exchange: Exchange, span: Span): Promise<void> {
     let route: Route | undefined;
@@ -61,7 +65,7 @@ export function requestServer(parts: ServeParts): Serve {
 
   function traced(exchange: Exchange): Promise<void> {
     const { request, requestId, path } = exchange;
-    const route = routes.has(path) ? path : 'none';
+    const route = labelOf(path) ?? 'none';
     const method = knownMethod(request.method);
     const attributes = { 'http.request.method': method, 'http.route': route, request_id: requestId };
     const { traceparent } = request.headers;
@@ -86,7 +90,7 @@ export function requestServer(parts: ServeParts): Serve {
     });
     response.once('close', () => {
       open.delete(response);
-      const route = routes.has(exchange.path) ? exchange.path : null;
+      const route = labelOf(exchange.path);
       const method = request.method?.slice(0, 16) ?? '';
       const status = response.writableFinished ? response.statusCode : 499;
       const duration = performance.now() - startedAt;

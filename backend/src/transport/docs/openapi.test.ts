@@ -15,7 +15,7 @@ function described(prefix: string): string[] {
 /** Only what a route is, never what it does: no collaborator is called. */
 function served(prefix: string): string[] {
   const accountRoutes = { accounts: {}, makeLimiter: () => ({}), secret: 'x'.repeat(32), refuse: () => undefined };
-  const parts = { draining: new AbortController().signal, accountRoutes, refuse: () => undefined };
+  const parts = { draining: new AbortController().signal, accountRoutes, site: [], refuse: () => undefined };
   const routes: readonly Route[] = createRoutes(
     readConfiguration({}),
     parts as unknown as Parameters<typeof createRoutes>[1],
