@@ -1,6 +1,7 @@
 // npm run check:image: does what backend/deploy/Dockerfile says, step by step and without Docker, with what is committed and
-// with the image's version of Node, then starts the result as the image's user, over files that nobody may write, and sends
-// it a request. What only Docker can show stays open: that the base image has the rest (sh, mkdir, chown).
+// with the image's version of Node, then starts the result as the image's user, over files that nobody may write, sends it a
+// conversation and asks for the website. What only Docker can show stays open: that the base image has the rest (sh, mkdir,
+// chown).
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -38,9 +39,10 @@ async function checkImage() {
   const environment = { ...withoutNpm(process.env), PATH: `${programs}:${process.env.PATH}` };
   const image = runDockerfile(dockerfile, { context, folder, environment, report });
 
-  const { devDependencies } = JSON.parse(read('package.json'));
   const { dependencies } = JSON.parse(read('backend/package.json'));
-  const tools = Object.keys(devDependencies).filter((name) => dependencies[name] === undefined);
+  const tools = ['package.json', 'backend/website/package.json']
+    .flatMap((file) => Object.keys(JSON.parse(read(file)).devDependencies))
+    .filter((name) => dependencies[name] === undefined);
   const problems = problemsOfPackages(inStage(image, '.'), JSON.parse(read('package-lock.json')), tools);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   report(`${Math.round(sizeOf(inStage(image, '.')) / 1e6)} MB over the base image`);
@@ -71,11 +73,17 @@ async function smoke(image, programs) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/extract`, { method: 'POST', headers, body });
     const { tasks } = await answer.json();
     if (tasks?.[0]?.owner !== 'Ben') throw new Error(`it answered ${answer.status} without Ben's task`);
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    const html = await page.text();
+    if (!html.includes('<title>')) throw new Error(`it answered ${page.status} without the page of the website`);
+    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+    const { status: found } = await fetch(new URL(script, page.url));
+    if (found !== 200) throw new Error(`it answered ${found} to ${script}`);
     server.kill('SIGTERM');
     const status = await ended;
     if (status !== 0) throw new Error(`it ended with ${status} after SIGTERM`);
     if (isHealthy()) throw new Error('the health check finds a server that has ended');
-    report('started, healthy, extracted, ended with 0');
+    report('started, healthy, extracted, showed the website, ended with 0');
   } catch (error) {
     throw new Error(`${error.message}\n${log}`);
   } finally {
