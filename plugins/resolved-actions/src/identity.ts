@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { canonicalText } from '@structured-extraction/plugin-kit';
 import type { Place } from './conversation/conversation.js';
 import { normalizeText } from './conversation/normalize.js';
+import { sha256Hex, uuidV5 } from './digest.js';
 import type { Action } from './resolved-actions.js';
 
 /** The namespace of the actions' UUIDs (RFC 9562, 6.6), drawn once; never to be changed. */
@@ -25,8 +25,8 @@ export function identify({ threadId, place, quote, rank }: Key): Identity {
       : { ...place, speaker: place.speaker?.toLowerCase() ?? null };
   const key = canonicalText({ threadId, anchor, rank });
   return {
-    id: `act_${createHash('sha256').update(key).digest('hex').slice(0, 20)}`,
-    uid: uuidV5(key),
+    id: `act_${sha256Hex(key).slice(0, 20)}`,
+    uid: uuidV5(NAMESPACE, key),
     id_basis: place?.basis ?? 'quote',
   };
 }
@@ -41,17 +41,5 @@ export function hashRevision(action: Omit<Action, 'id' | 'uid' | 'id_basis' | 'r
   const { title, text, kind, status, owner, requester, due, flags } = action;
   const { confidence: _confidence, ...ownerToWrite } = owner;
   const written = { title, text, kind, status, owner: ownerToWrite, requester, due, flags };
-  return createHash('sha256').update(canonicalText(written)).digest('hex');
-}
-
-/** RFC 9562, 5.5. */
-function uuidV5(name: string): string {
-  const hash = createHash('sha1')
-    .update(Buffer.from(NAMESPACE.replaceAll('-', ''), 'hex'))
-    .update(name)
-    .digest();
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
-  const hex = hash.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return sha256Hex(canonicalText(written));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type ExtractionResponse, sanitizeLine } from '@structured-extraction/plugin-kit';
 import type { Message } from './conversation/message.js';
+import { sha256Hex } from './digest.js';
 import type { Participant } from './resolved-actions.js';
 
 /** More than one person, by a word: nobody in particular. */
@@ -116,5 +116,5 @@ function same(a: string, b: string): boolean {
 }
 
 function refOf(name: string): string {
-  return `p_${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`;
+  return `p_${sha256Hex(name.toLowerCase()).slice(0, 12)}`;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Context, Evidence, ExtractionResponse, Task } from '@structured-extraction/plugin-kit';
 import { type Conversation, readConversation } from './conversation/conversation.js';
+import { sha256Hex } from './digest.js';
 import { dueOf } from './due.js';
 import { evidenceOf } from './evidence.js';
 import { flagsOf } from './flags.js';
@@ -39,7 +39,7 @@ export function resolveActions(
     schema_version: response.schema_version,
     prompt_version: response.prompt_version,
     input: {
-      content_sha256: createHash('sha256').update(rawContent).digest('hex'),
+      content_sha256: sha256Hex(rawContent),
       source_type: sourceType,
       message_count: messages?.length ?? null,
       offset_encoding: metadata.offset_encoding,

@@ -6,19 +6,22 @@ export function decodeWords(header: string): string {
   return header
     .replace(/(\?=)[ \t]{1,4}(?==\?)/g, '$1')
     .replace(WORD, (word, charset: string, encoding: string, text: string) => {
-      const bytes = encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text);
       try {
+        const bytes = bytesOf(encoding.toUpperCase() === 'B' ? atob(text) : unquote(text));
         return new TextDecoder(charset, { fatal: true }).decode(bytes);
       } catch {
-        // An unknown charset, or bytes that are none of it: the encoded form is at least true.
+        // No base64, an unknown charset, or bytes that are none of it: the encoded form is at least true.
         return word;
       }
     });
 }
 
-function quotedBytes(text: string): Buffer {
-  const latin1 = text
+function unquote(text: string): string {
+  return text
     .replaceAll('_', ' ')
     .replace(/=([0-9A-Fa-f]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(latin1, 'latin1');
+}
+
+function bytesOf(binary: string): Uint8Array {
+  return Uint8Array.from({ length: binary.length }, (_, index) => binary.charCodeAt(index));
 }
