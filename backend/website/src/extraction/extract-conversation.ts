@@ -1,0 +1,46 @@
+import { utf8Length } from '../input/content-rules.js';
+import { withBearer } from './bearer.js';
+import type { Extracted, SourceType } from './extracted.js';
+import { postExtraction } from './post-extraction.js';
+import type { Progress } from './progress.js';
+import { requestMetadata } from './request-metadata.js';
+
+/** Bytes of UTF-8 above which a conversation is streamed, so that its progress can be seen. */
+const STREAMED_FROM = 64 * 1024;
+
+export interface ConversationToExtract {
+  readonly rawContent: string;
+  /** Null: to be detected. */
+  readonly sourceType: SourceType | null;
+}
+
+export interface ExtractOptions {
+  /** Not for the account that is signed in. */
+  readonly isAnonymous: boolean;
+  /** Its reason is what the call then fails with. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Whether the service tells how far it is with a text of this length. */
+export function isStreamed(rawContent: string): boolean {
+  return utf8Length(rawContent) > STREAMED_FROM;
+}
+
+/** @throws {ServiceProblem} or the reason of `signal` */
+export async function extractConversation(
+  { rawContent, sourceType }: ConversationToExtract,
+  { isAnonymous, signal, onProgress }: ExtractOptions,
+): Promise<Extracted> {
+  const asked = { rawContent, sourceType, metadata: requestMetadata(new Date()) };
+  try {
+    const response = await withBearer(isAnonymous, async (bearer) => {
+      if (!isStreamed(rawContent)) return postExtraction(asked, { bearer, signal });
+      const { streamExtraction } = await import('./stream-extraction.js');
+      return streamExtraction(asked, { bearer, signal, onProgress });
+    });
+    return { ...asked, response };
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}

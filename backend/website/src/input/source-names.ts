@@ -1,0 +1,10 @@
+import type { SourceType } from '../extraction/extracted.js';
+
+/** What people call the places that a conversation may come from. */
+export const SOURCE_NAMES: Readonly<Record<SourceType, string>> = {
+  slack: 'Slack',
+  gmail: 'Gmail',
+  discord: 'Discord',
+  teams: 'Teams',
+  generic: 'Other',
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { FAILURES } from '../../../../src/failure-catalogue.js';
+import { ServiceProblem } from '../../http/service-problem.js';
+import { headingOf, remediesFor } from './problem-words.js';
+
+const problem = (code: string): ServiceProblem => new ServiceProblem('x', { code });
+
+it('offers to try again after every failure that is not the caller’s, and after no other refusal of the text', () => {
+  for (const [code, { status }] of Object.entries(FAILURES)) {
+    const isPassing = status >= 500 || [408, 429].includes(status);
+    expect([code, remediesFor(problem(code), true).tryAgain]).toEqual([code, isPassing]);
+  }
+});
+
+it('leaves it to the person whether to go on without an account', () => {
+  expect(remediesFor(problem('invalid_token'), false)).toMatchObject({ signIn: true, goOnWithoutAccount: true });
+  expect(remediesFor(problem('store_unavailable'), false).goOnWithoutAccount).toBe(true);
+  expect(remediesFor(problem('store_unavailable'), true).goOnWithoutAccount).toBe(false);
+});
+
+it('says where no connection, no time or no newer page is the trouble', () => {
+  expect(
+    ['network', 'timeout', 'page_outdated', 'rate_limited', 'invalid_request'].map((code) => headingOf(problem(code))),
+  ).toEqual([
+    'No connection to the service',
+    'That took too long',
+    'This page is out of date',
+    'Too many requests for now',
+    'The service did not take this',
+  ]);
+});
