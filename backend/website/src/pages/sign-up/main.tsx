@@ -1,8 +1,17 @@
+import { nextPath } from '../../account/next-path.js';
+import { reloadWhenRestored } from '../../account/reload-when-restored.js';
+import { UnlessSignedIn } from '../../account/unless-signed-in.js';
 import { Frame } from '../../shell/frame.js';
 import { mountPage } from '../../shell/mount-page.js';
+import { SignUpForm } from './sign-up-form.js';
 
+const next = nextPath(new URLSearchParams(location.search).get('next'));
+
+reloadWhenRestored();
 mountPage(
-  <Frame place="extract">
-    <h1>Extract</h1>
+  <Frame place="account" isNarrow>
+    <UnlessSignedIn next={next ?? '/'}>
+      <SignUpForm next={next} />
+    </UnlessSignedIn>
   </Frame>,
 );
