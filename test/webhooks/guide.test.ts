@@ -24,9 +24,13 @@ function code(language: string, nth = 0): string {
 const [secret, previousSecret, other] = [newSigningSecret(), newSigningSecret(), newSigningSecret()];
 const body = '{"event_type":"extraction.completed","source_tag":"größe"}';
 const signed = signedHeaders({ id: 'msg_1', body, at: Date.now(), secret, previousSecret });
-const headers = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value]));
+const headers = lowerCased(signed);
 const signature = headers['x-service-signature'] ?? '';
 const old = signedHeaders({ id: 'msg_1', body, at: Date.now() - 301_000, secret, previousSecret: null });
+
+function lowerCased(given: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)]));
+}
 
 function node(program: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -68,6 +72,31 @@ describe('the guide for receivers', () => {
     expect(call(secret, `${body} `, headers)).toBe('False');
     expect(call(secret, body, { ...headers, 'webhook-timestamp': 'NaN' })).toBe('False');
     expect(call(secret, body, old)).toBe('False');
+  });
+
+  it.skipIf(findProgram('javac') === undefined)('verifies in Java [needs a JDK]', () => {
+    writeFileSync(path.join(folder, 'Webhook.java'), code('java'));
+    writeFileSync(
+      path.join(folder, 'Run.java'),
+      `public class Run {
+         public static void main(String[] given) throws Exception {
+           byte[] body = java.util.Base64.getDecoder().decode(given[4]);
+           System.out.println(Webhook.isOurs(given[0], given[1], given[2], given[3], body, System.currentTimeMillis() / 1000));
+         }
+       }`,
+    );
+    execFileSync('javac', ['-d', folder, 'Webhook.java', 'Run.java'], { cwd: folder });
+    const call = (key: string, of: string, given: Readonly<Record<string, string>>): string => {
+      const sent = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => given[name] ?? '');
+      const argv = ['-cp', folder, 'Run', key, ...sent, Buffer.from(of).toString('base64')];
+      return execFileSync('java', argv, { encoding: 'utf8' }).trim();
+    };
+    expect(call(secret, body, headers)).toBe('true');
+    expect(call(previousSecret, body, headers)).toBe('true');
+    expect(call(other, body, headers)).toBe('false');
+    expect(call(secret, `${body} `, headers)).toBe('false');
+    expect(call(secret, body, { ...headers, 'webhook-timestamp': 'NaN' })).toBe('false');
+    expect(call(secret, body, lowerCased(old))).toBe('false');
   });
 
   it('verifies in a shell with openssl', () => {

@@ -1,0 +1,197 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountClient, createToken } from '../support/account-client.js';
+import { sessionJwt, signUp } from '../support/accounts.js';
+import { findProgram } from '../support/server-process.js';
+import { type StartedServer, startServer } from '../support/start-server.js';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const programs = path.join(root, 'node_modules/.bin');
+
+/** Every fenced block of the language in the guide that contains `words`. */
+function blocks(guide: string, language: string, words = ''): string[] {
+  const text = readFileSync(path.join(root, `docs/${guide}.md`), 'utf8');
+  const fenced = /^```([a-z]+)\n([\s\S]*?)^```$/gm;
+  return [...text.matchAll(fenced)]
+    .filter(([, name, code = '']) => name === language && code.includes(words))
+    .map(([, , code = '']) => code);
+}
+
+/** The one block of the guide that contains `words`. */
+function block(guide: string, language: string, words: string): string {
+  const [only, ...others] = blocks(guide, language, words);
+  if (only === undefined || others.length > 0) throw new Error(`docs/${guide}.md: not one block with ${words}`);
+  return only;
+}
+
+/** A folder in which what the guides call lies as in the repository, and new files do no harm. */
+let folder: string;
+let server: StartedServer;
+let bearer: string;
+beforeAll(async () => {
+  server = await startServer();
+  bearer = (await createToken(accountClient(server.url, await sessionJwt(server.url, await signUp(server.url)))))
+    .secret;
+  folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
+  for (const name of ['node_modules', 'examples']) symlinkSync(path.join(root, name), path.join(folder, name));
+  cpSync(path.join(root, 'proto'), path.join(folder, 'proto'), { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function here(code: string): string {
+  return code.replaceAll('127.0.0.1:8080', `127.0.0.1:${server.port}`);
+}
+
+function environment(more: Readonly<Record<string, string>> = {}) {
+  const own = { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder, HOME: folder };
+  return { ...process.env, ...own, PATH: `${programs}:${process.env['PATH']}`, ...more };
+}
+
+/** Runs a block of shell as pasted, but against the server of this test; what is to be installed is there already. */
+function paste(code: string, more: Readonly<Record<string, string>> = {}) {
+  const script = here(code)
+    .replaceAll('npx ', '')
+    .replace(/^npm install .*\n/gm, '');
+  return run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: environment(more) });
+}
+
+const SUMMARY = 'Ana and Ben talked. 1 open task: Ben to send the report by Friday.';
+
+describe('docs/start.md', () => {
+  it('has a call with curl, and shows what it answers', async () => {
+    const [call = ''] = blocks('start', 'sh', 'curl -sS http://127.0.0.1:8080/api/extract');
+    const answer = JSON.parse((await paste(call)).stdout);
+    expect(answer).toMatchObject(JSON.parse(block('start', 'json', '"tasks"')));
+    expect(answer.tasks).toHaveLength(1);
+  });
+
+  it('has a call of the client that works', async () => {
+    const { stdout } = await paste(block('start', 'sh', 'npx service extract'));
+    expect(stdout).toMatch(/^Summary\n/);
+  });
+
+  it('goes from nothing to a call with a token', async () => {
+    const { stdout } = await paste(block('start', 'sh', 'sign-up').replace('ana@', 'start@'));
+    expect(JSON.parse(stdout)).toMatchObject({ summary: SUMMARY });
+  });
+});
+
+describe('docs/cli.md', () => {
+  const exported = () => block('cli', 'sh', 'export SERVICE_BASE_URL');
+
+  it('has calls that work', async () => {
+    const { stdout } = await paste(`${exported()}${block('cli', 'sh', '--source gmail')}`);
+    expect(stdout).toMatch(/^Summary\n[\s\S]{1,20000}\n## Tasks[\s\S]{1,20000}"resolved_actions_version":\s?"1"/);
+    expect(JSON.parse(readFileSync(path.join(folder, 'result.json'), 'utf8'))).toHaveProperty('tasks');
+  });
+
+  it('reads the JSON in a program', async () => {
+    const program = block('cli', 'sh', 'require("./result.json")').replaceAll(
+      'node -e',
+      'node --input-type=commonjs -e',
+    );
+    expect((await paste(`${exported()}${program}`)).stdout).toMatch(/^Leilani Kahale - /m);
+  });
+
+  it('gives the token of the environment', async () => {
+    const call = `${exported()}${block('cli', 'sh', 'SERVICE_BEARER=$token')}`;
+    expect((await paste(call, { token: bearer })).stdout).toMatch(/^Summary\n/);
+    const refused = paste(call, { token: `${bearer}0` });
+    await expect(refused).rejects.toMatchObject({ code: 4, stderr: expect.stringContaining('code=invalid_token') });
+  });
+
+  it('shows an error as it is', async () => {
+    const failed = paste(`${exported()}npx service extract --file thread.txt`);
+    const shown = block('cli', 'text', 'service: error');
+    await expect(failed).rejects.toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(shown) });
+  });
+
+  it('names every flag of the help, and no other', async () => {
+    const guide = readFileSync(path.join(root, 'docs/cli.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| `(?:-h`, `)?(--[a-z-]+)/gm)].map(([, flag]) => flag);
+    const help = (await paste('npx service extract --help')).stdout;
+    const flags = [...help.matchAll(/^ {2}(?:-h, | {4})(--[a-z-]+)/gm)].map(([, flag]) => flag);
+    expect(rows.toSorted()).toEqual(flags.toSorted());
+  });
+});
+
+describe('docs/plugins.md', () => {
+  it('has a plug-in that can be linked, used, tested and unlinked', async () => {
+    const plugin = path.join(folder, 'service-plugin-csv');
+    mkdirSync(plugin);
+    writeFileSync(path.join(plugin, 'package.json'), block('plugins', 'json', 'service-plugin-csv'));
+    writeFileSync(path.join(plugin, 'csv.js'), block('plugins', 'js', 'csv-separator'));
+    const { stdout } = await paste(block('plugins', 'sh', 'plugins link'), { SERVICE_BASE_URL: server.url });
+    expect(stdout).toContain('service-plugin-csv 1.0.0');
+    expect(stdout).toMatch(/^"Put that on the status page";"Leilani Kahale";/m);
+    expect(stdout).toMatch(/^unlinked service-plugin-csv$/m);
+    writeFileSync(path.join(folder, 'try-plugin.js'), block('plugins', 'js', 'testContribution'));
+    await run(process.execPath, ['try-plugin.js'], { cwd: folder });
+  });
+});
+
+describe('docs/grpc.md', () => {
+  const SHOWN = ['Ben: Send the report by Friday', 'stage', SUMMARY, 'INVALID_REQUEST', 'raw_content'];
+
+  it('lists the methods and extracts by reflection', async () => {
+    const { stdout } = await paste(block('grpc', 'sh', '--list-methods'));
+    expect(stdout).toContain('account.v1.AccountService/WatchEvents');
+    expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ tasks: [{ owner: 'Ben' }] });
+  });
+
+  it('has programs in JavaScript that extract, follow a stream, read an error and watch events', async () => {
+    await paste(block('grpc', 'sh', 'protoc-gen-es'));
+    writeFileSync(path.join(folder, 'extract.js'), here(block('grpc', 'js', '// extract.js')));
+    writeFileSync(path.join(folder, 'watch.js'), here(block('grpc', 'js', '// watch.js')));
+    const { stdout } = await run(process.execPath, ['extract.js'], {
+      cwd: folder,
+      env: environment({ BEARER: bearer }),
+    });
+    for (const words of SHOWN) expect(stdout).toContain(words);
+
+    const env = environment({ BEARER: bearer, AFTER: '0' });
+    const watching = spawn(process.execPath, ['watch.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const { value } = await createInterface({ input: watching.stdout })[Symbol.asyncIterator]().next();
+      const [, cursor, body] = /^(\S{1,40}) (\{.{1,2000}\})$/.exec(String(value)) ?? [];
+      expect(cursor).toMatch(/./);
+      expect(JSON.parse(body ?? '')).toMatchObject({ event_type: 'extraction.completed' });
+    } finally {
+      watching.kill();
+    }
+  });
+
+  const missing = pythonLacks('grpc_tools', 'google.rpc.status_pb2');
+  it.skipIf(missing !== undefined)(`has a program in Python that does the same [${missing ?? 'found'}]`, async () => {
+    await paste(
+      block('grpc', 'sh', 'grpc_tools.protoc')
+        .replace(/^pip install .*\n/m, '')
+        .replace('python ', 'python3 '),
+    );
+    writeFileSync(path.join(folder, 'extract.py'), here(block('grpc', 'python', '# extract.py')));
+    const { stdout } = await run('python3', ['extract.py'], { cwd: folder });
+    for (const words of SHOWN) expect(stdout).toContain(words);
+  });
+});
+
+/** What this machine lacks to run Python with these modules; undefined: nothing. */
+function pythonLacks(...modules: readonly string[]): string | undefined {
+  if (findProgram('python3') === undefined) return 'needs python3';
+  try {
+    execFileSync('python3', ['-c', `import ${modules.join(', ')}`], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return `needs ${modules.join(' and ')} for python3`;
+  }
+}
