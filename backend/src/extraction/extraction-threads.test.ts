@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import type { EngineCall, StageDone } from './engine.js';
 import { type ExtractionThreads, extractionThreads, type ThreadOptions } from './extraction-threads.js';
 
 const MODULE = new URL('../../../test/support/spinning-thread.js', import.meta.url);
+const STOPPED_POOLS = fileURLToPath(new URL('../../../test/support/stopped-pools.js', import.meta.url));
 
 let pool: ExtractionThreads;
 afterEach(() => pool.stop());
@@ -48,4 +55,11 @@ it('ends the work of a caller that leaves', async () => {
   const work = pool.extract(call('spin', { signal: caller.signal, onStage: () => caller.abort(new Error('left')) }));
   await expect(work).rejects.toThrow('left');
   expect((await pool.extract(call('next'))).summary).toBe('next');
+});
+
+it('may be stopped while its threads load their module', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
+  const { stdout } = await promisify(execFile)(process.execPath, [STOPPED_POOLS, folder]);
+  rmSync(folder, { recursive: true });
+  expect(stdout).toBe('loaded');
 });

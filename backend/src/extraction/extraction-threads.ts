@@ -7,6 +7,14 @@ import type { ThreadTask } from './extraction-thread.js';
 
 const MAX_WAITING = 32;
 
+/**
+ * Has Piscina import the module of a thread, where it would require it: Node (20.20 and 22 seen) aborts the whole process
+ * where a thread is ended while it links a module that it requires, and not where it imports the same one.
+ */
+const IMPORTS_ONLY = ['--no-experimental-require-module'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 export interface ThreadOptions {
   readonly threads: number;
   /** How long one extraction may take, from the moment a thread takes it up; 5 s. */
@@ -41,6 +49,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     maxThreads: threads,
     maxQueue: MAX_WAITING,
     concurrentTasksPerWorker: 1,
+    execArgv: IMPORTS_ONLY,
   });
 
   const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
