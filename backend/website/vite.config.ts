@@ -14,6 +14,12 @@ export default defineConfig({
     // Inlined files would be data: URLs, which the Content-Security-Policy has no place for.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: PAGES.map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))) },
+    // Tells docs/build.mjs what became of the script and the styles of the guides.
+    manifest: true,
+    rolldownOptions: {
+      input: [...PAGES.map((page) => `${page}.html`), 'src/pages/docs/main.ts'].map((file) =>
+        fileURLToPath(new URL(file, import.meta.url)),
+      ),
+    },
   },
 });

@@ -1,0 +1,34 @@
+import type { Call } from './document.js';
+
+const SERVICE = 'http://127.0.0.1:8080';
+/** The variable that holds the credential, by security scheme. */
+const CREDENTIALS: Readonly<Record<string, string>> = { bearer: '$token', session: '$session' };
+
+/** A command line for a POSIX shell that makes the call. */
+export function curlFor(call: Call, body: Readonly<Record<string, unknown>> | undefined): string {
+  return ['curl -sS', `${SERVICE}${call.path}`, ...methodOf(call, body), ...credentialOf(call), ...bodyOf(call, body)]
+    .join(' \\\n  ')
+    .replace('curl -sS \\\n  ', 'curl -sS ');
+}
+
+function methodOf(call: Call, body: unknown): string[] {
+  return call.method === 'POST' && body === undefined ? ['-X POST'] : [];
+}
+
+/** The credential that the call needs, where it needs one. */
+function credentialOf({ security }: Call): string[] {
+  if (security.length === 0 || security.some((choice) => Object.keys(choice).length === 0)) return [];
+  const variable = security
+    .flatMap(Object.keys)
+    .map((scheme) => CREDENTIALS[scheme])
+    .find((name) => name !== undefined);
+  return variable === undefined ? [] : [`-H "Authorization: Bearer ${variable}"`];
+}
+
+function bodyOf(call: Call, body: Readonly<Record<string, unknown>> | undefined): string[] {
+  if (body === undefined) return [];
+  if (call.requestBody?.content['application/x-www-form-urlencoded'] !== undefined) {
+    return Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`);
+  }
+  return ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`];
+}
