@@ -1,6 +1,7 @@
 import { utf8Length } from '../input/content-rules.js';
 import { withBearer } from './bearer.js';
 import type { Extracted, SourceType } from './extracted.js';
+import { loadPart } from './load-part.js';
 import { postExtraction } from './post-extraction.js';
 import type { Progress } from './progress.js';
 import { requestMetadata } from './request-metadata.js';
@@ -36,7 +37,7 @@ export async function extractConversation(
   try {
     const response = await withBearer(isAnonymous, async (bearer) => {
       if (!isStreamed(rawContent)) return postExtraction(asked, { bearer, signal });
-      const { streamExtraction } = await import('./stream-extraction.js');
+      const { streamExtraction } = await loadPart(() => import('./stream-extraction.js'));
       return streamExtraction(asked, { bearer, signal, onProgress });
     });
     return { ...asked, response };

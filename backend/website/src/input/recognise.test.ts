@@ -1,23 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import notes from '../../../../examples/notes.txt?raw';
+import { EXAMPLES } from './examples.js';
 import { recognise } from './recognise.js';
 import { countText } from './recognised.js';
 
-const example = (name: string): string =>
-  readFileSync(new URL(`../../../../examples/${name}`, import.meta.url), 'utf8');
-
 describe('recognise', () => {
   it.each([
-    ['slack-incident.txt', 'slack', '27 messages, 5 people'],
-    ['gmail-thread.txt', 'gmail', '4 messages, 3 people'],
-    ['discord-paste.txt', 'discord', '16 messages, 4 people'],
-    ['teams-classic.txt', 'teams', '13 messages, 3 people'],
-    ['meeting.vtt', 'generic', '13 messages, 3 people'],
-    ['notes.txt', 'generic', ''],
-  ])('tells what %s is, as the service would', (name, sourceType, count) => {
-    const recognised = recognise(example(name));
+    ['Slack', 'slack', '27 messages, 5 people'],
+    ['Gmail', 'gmail', '4 messages, 3 people'],
+    ['Discord', 'discord', '16 messages, 4 people'],
+    ['Teams', 'teams', '13 messages, 3 people'],
+    ['Call transcript', 'generic', '13 messages, 3 people'],
+    ['WhatsApp, German', 'generic', '14 messages, 4 people'],
+  ])('tells what the example %s is, as the service would', async (name, sourceType, count) => {
+    const example = await EXAMPLES.find((one) => one.name === name)?.load();
+    const recognised = recognise(example?.default ?? '');
     expect(recognised.sourceType).toBe(sourceType);
     expect(countText(recognised)).toBe(count);
+  });
+
+  it('counts nothing in notes, where nobody speaks', () => {
+    expect(recognise(notes)).toEqual({ sourceType: 'generic', count: null });
   });
 
   it('tells a long text by its beginning, cut wherever it is', () => {

@@ -1,8 +1,4 @@
-import { Frame } from '../../shell/frame.js';
 import { mountPage } from '../../shell/mount-page.js';
+import { ExtractPage } from './extract-page.js';
 
-mountPage(
-  <Frame place="extract">
-    <h1>Extract</h1>
-  </Frame>,
-);
+mountPage(<ExtractPage />);
