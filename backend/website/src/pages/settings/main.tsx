@@ -1,8 +1,11 @@
+import { reloadWhenRestored } from '../../account/reload-when-restored.js';
 import { Frame } from '../../shell/frame.js';
 import { mountPage } from '../../shell/mount-page.js';
+import { SettingsPage } from './settings-page.js';
 
+reloadWhenRestored();
 mountPage(
-  <Frame place="extract">
-    <h1>Extract</h1>
+  <Frame place="account">
+    <SettingsPage />
   </Frame>,
 );

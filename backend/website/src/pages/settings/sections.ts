@@ -1,0 +1,18 @@
+import type { ComponentType } from 'preact';
+import type { SignedIn } from '../../account/session.js';
+import { AccountSection } from './account/account-section.js';
+import { TokensSection } from './tokens/tokens-section.js';
+
+interface SettingsSection {
+  /** The anchor: /settings#tokens. */
+  readonly id: string;
+  readonly label: string;
+  /** Loads what it shows, and is `aria-busy` until then. */
+  readonly Section: ComponentType<{ readonly signedIn: SignedIn; readonly onDeleted: () => void }>;
+}
+
+/** The sections of the settings in their order. */
+export const SECTIONS: readonly SettingsSection[] = [
+  { id: 'tokens', label: 'Tokens', Section: TokensSection },
+  { id: 'account', label: 'Account', Section: AccountSection },
+];
