@@ -1,0 +1,52 @@
+/** What is counted, in the order in which it is shown. */
+export const MEASURES = ['requests', 'tasks', 'decisions', 'risks'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What was used in some time. */
+export type Used = Readonly<Record<Measure, number>>;
+
+/** What was used on one day. */
+export interface UsageDay extends Used {
+  /** ISO 8601 date in UTC. */
+  readonly day: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const NOTHING: Used = { requests: 0, tasks: 0, decisions: 0, risks: 0 };
+
+/** ISO 8601 date in UTC of a time in milliseconds since 1970. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/**
+ * The first of `count` days that end with the day of `now`.
+ * @param now milliseconds since 1970
+ */
+export function firstDay(now: number, count: number): string {
+  return dayOf(now - (count - 1) * DAY_MS);
+}
+
+/** Every one of `count` days up to the day of `now`, in order; those that the service leaves out are days without use. */
+export function filledDays(used: readonly UsageDay[], now: number, count: number): readonly UsageDay[] {
+  const byDay = new Map(used.map((day) => [day.day, day]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = firstDay(now, count - index);
+    return byDay.get(day) ?? { day, ...NOTHING };
+  });
+}
+
+/** What was used on all the days together. */
+export function totalOf(days: readonly Used[]): Used {
+  const total = { ...NOTHING };
+  for (const day of days) {
+    for (const measure of MEASURES) total[measure] += day[measure];
+  }
+  return total;
+}
+
+/** The day with the most of something, the first of several; undefined where there was none of it. */
+export function busiestDay(days: readonly UsageDay[], measure: Measure): UsageDay | undefined {
+  const most = Math.max(0, ...days.map((day) => day[measure]));
+  return most === 0 ? undefined : days.find((day) => day[measure] === most);
+}
