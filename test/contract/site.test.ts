@@ -160,7 +160,7 @@ describe('the Content-Security-Policy', () => {
 
   it.each([
     ["script-src 'self'", "script-src 'self' 'unsafe-inline'", 'SCRIPT_UNSAFE_INLINE'],
-    ["; base-uri 'none'", '', 'MISSING_DIRECTIVES base-uri'],
+    ["default-src 'none'; ", '', 'MISSING_DIRECTIVES object-src'],
     ["; require-trusted-types-for 'script'", '', 'REQUIRE_TRUSTED_TYPES_FOR_SCRIPTS'],
   ])('would be found wanting with %s as %s', async (words, weaker, finding) => {
     const policy = String((await get('/')).headers['content-security-policy']);
