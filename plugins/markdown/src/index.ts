@@ -1,6 +1,8 @@
 import { canonical, defineContribution } from '@structured-extraction/plugin-kit';
 import { markdown } from './markdown.js';
 
+export { markdown };
+
 export default defineContribution({
   formats: { markdown: ({ response }) => markdown(response) },
   flags: {

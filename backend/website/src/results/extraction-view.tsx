@@ -1,4 +1,16 @@
+import './extraction-view.css';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Conversation } from '../conversation/conversation.js';
+import { KINDS } from '../conversation/marked-item.js';
+import { ExportBar } from '../export/export-bar.js';
 import type { Extracted } from '../extraction/extracted.js';
+import { FilterBar } from './filter-bar.js';
+import { EVERYTHING, filterItems } from './filters.js';
+import { ItemList } from './item-list.js';
+import { itemsOf } from './items.js';
+import { NothingFound } from './nothing-found.js';
+import { readable } from './readable.js';
+import { usePointing } from './use-pointing.js';
 
 export interface ExtractionViewProps {
   readonly extracted: Extracted;
@@ -6,17 +18,70 @@ export interface ExtractionViewProps {
   readonly onEdit: () => void;
 }
 
-/** A conversation beside what was found in it. */
+/** A conversation beside what was found in it. Another result starts afresh: without filters, from the top. */
 export function ExtractionView({ extracted, onEdit }: ExtractionViewProps) {
+  const latest = useRef({ extracted, number: 0 });
+  if (latest.current.extracted !== extracted) latest.current = { extracted, number: latest.current.number + 1 };
+  return <ResultView key={latest.current.number} extracted={extracted} onEdit={onEdit} />;
+}
+
+function ResultView({ extracted, onEdit }: ExtractionViewProps) {
   const { response, rawContent } = extracted;
+  const results = useRef<HTMLElement>(null);
+  const paper = useRef<HTMLElement>(null);
+  const [filters, setFilters] = useState(EVERYTHING);
+  const items = useMemo(() => itemsOf(response), [response]);
+  const shown = useMemo(() => filterItems(items, filters), [items, filters]);
+  const pointing = usePointing(results, paper);
+
   return (
-    <div class="extraction-view">
-      <h2>Summary</h2>
-      <p dir="auto">{response.summary}</p>
-      <button type="button" class="button button-small" onClick={onEdit}>
-        Edit the conversation
-      </button>
-      <div dir="auto">{rawContent}</div>
+    <div class="view">
+      <section class="view-results" aria-label="Result" ref={results}>
+        <div class="view-summary">
+          <h2>Summary</h2>
+          <p dir="auto">{readable(response.summary, 'There was nothing to sum up.')}</p>
+          <ExportBar extracted={extracted} />
+        </div>
+        {items.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <>
+            <FilterBar items={items} shownCount={shown.length} filters={filters} onChange={setFilters} />
+            {shown.length === 0 && <p class="notice">No item gets through these filters. Reset them to see all.</p>}
+            {KINDS.filter((kind) => filters.kinds.includes(kind)).map((kind) => (
+              <ItemList
+                key={kind}
+                kind={kind}
+                items={shown.filter((item) => item.kind === kind)}
+                total={items.filter((item) => item.kind === kind).length}
+                pointing={pointing}
+              />
+            ))}
+            <p class="view-keys small soft">
+              Confidence is calibrated: of the items at 80%, about eight in ten are right. On a card, <kbd>J</kbd> and{' '}
+              <kbd>K</kbd> go to the next and the last one, <kbd>Enter</kbd> goes to its words and <kbd>Esc</kbd> comes
+              back.
+            </p>
+          </>
+        )}
+      </section>
+      <div class="view-text">
+        <div class="view-text-head">
+          <h2 id="view-text-title">Conversation</h2>
+          <button type="button" class="button button-small" onClick={onEdit}>
+            Edit the conversation
+          </button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
+        <section class="view-paper" tabIndex={0} aria-labelledby="view-text-title" ref={paper}>
+          <Conversation text={rawContent} items={shown} lit={pointing.lit} />
+        </section>
+      </div>
+      {pointing.isAway && (
+        <button type="button" class="button button-main view-back" onClick={pointing.backToCard}>
+          Back to the card
+        </button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import './filter-bar.css';
+import { KINDS, type Kind } from '../conversation/marked-item.js';
+import { EVERYTHING, type Filters, isEverything, ownersOf } from './filters.js';
+import type { Item } from './items.js';
+import { CONFIDENCE_WORDS, KIND_NAMES } from './words.js';
+
+interface FilterBarProps {
+  readonly items: readonly Item[];
+  readonly shownCount: number;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+/** Chooses what the cards and the marks in the text are of. */
+export function FilterBar({ items, shownCount, filters, onChange }: FilterBarProps) {
+  const toggle = (kind: Kind): void => {
+    const kinds = KINDS.filter((known) => filters.kinds.includes(known) !== (known === kind));
+    onChange({ ...filters, kinds });
+  };
+  return (
+    <section class="filters" aria-label="Filters">
+      <div class="filters-kinds">
+        {KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class={`pen pen-${kind}`}
+            aria-pressed={filters.kinds.includes(kind)}
+            onClick={() => toggle(kind)}
+          >
+            {KIND_NAMES[kind]} <b>{items.filter((item) => item.kind === kind).length}</b>
+          </button>
+        ))}
+      </div>
+      <div class="filters-rest">
+        <OwnerChoice items={items} filters={filters} onChange={onChange} />
+        <label>
+          Confidence{' '}
+          <select
+            value={filters.leastConfidence}
+            onChange={({ currentTarget }) => onChange({ ...filters, leastConfidence: Number(currentTarget.value) })}
+          >
+            {[...CONFIDENCE_WORDS].reverse().map(({ least, word }) => (
+              <option key={least} value={least}>
+                {least === 0 ? 'Any' : `${word}: ${least * 100}% or more`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="filters-open">
+          <input
+            type="checkbox"
+            checked={filters.isOpenOnly}
+            onChange={({ currentTarget }) => onChange({ ...filters, isOpenOnly: currentTarget.checked })}
+          />
+          Only what is open
+        </label>
+      </div>
+      <p class="filters-count">
+        <span role="status">
+          {shownCount} of {items.length} items shown
+        </span>
+        {!isEverything(filters) && (
+          <button type="button" class="button-plain" onClick={() => onChange(EVERYTHING)}>
+            Reset the filters
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function OwnerChoice({ items, filters, onChange }: Omit<FilterBarProps, 'shownCount'>) {
+  const owners = ownersOf(items);
+  const chosen = filters.owner === null ? '' : String(owners.indexOf(filters.owner.name));
+  return (
+    <label>
+      Owner{' '}
+      <select
+        dir="auto"
+        value={chosen}
+        disabled={owners.length === 0}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...filters, owner: value === '' ? null : { name: owners[Number(value)] ?? null } })
+        }
+      >
+        <option value="">Any</option>
+        {owners.map((owner, index) => (
+          <option key={owner} value={index} dir="auto">
+            {owner ?? 'No owner'}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
