@@ -28,16 +28,17 @@ export function ExportBar({ extracted }: { readonly extracted: Extracted }) {
   return (
     // Loaded when somebody comes near, so that a click still counts as the reader's own for the clipboard.
     <div class="export" onPointerEnter={loadAhead} onFocusIn={loadAhead}>
-      <label>
-        Export as{' '}
-        <select value={format} onChange={({ currentTarget }) => setFormat(currentTarget.value as ExportFormat)}>
-          {EXPORT_FORMATS.map((name) => (
-            <option key={name} value={name}>
-              {FORMAT_FACTS[name].name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <select
+        aria-label="Export as"
+        value={format}
+        onChange={({ currentTarget }) => setFormat(currentTarget.value as ExportFormat)}
+      >
+        {EXPORT_FORMATS.map((name) => (
+          <option key={name} value={name}>
+            {FORMAT_FACTS[name].name}
+          </option>
+        ))}
+      </select>
       <button
         type="button"
         class="button button-small"

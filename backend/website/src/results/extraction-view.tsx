@@ -36,6 +36,9 @@ function ResultView({ extracted, onEdit }: ExtractionViewProps) {
 
   return (
     <div class="view">
+      <button type="button" class="button button-small view-edit" onClick={onEdit}>
+        Edit the conversation
+      </button>
       <section class="view-results" aria-label="Result" ref={results}>
         <div class="view-summary">
           <h2>Summary</h2>
@@ -66,12 +69,9 @@ function ResultView({ extracted, onEdit }: ExtractionViewProps) {
         )}
       </section>
       <div class="view-text">
-        <div class="view-text-head">
-          <h2 id="view-text-title">Conversation</h2>
-          <button type="button" class="button button-small" onClick={onEdit}>
-            Edit the conversation
-          </button>
-        </div>
+        <h2 id="view-text-title" class="view-text-title">
+          Conversation
+        </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
         <section class="view-paper" tabIndex={0} aria-labelledby="view-text-title" ref={paper}>
           <Conversation text={rawContent} items={shown} lit={pointing.lit} />

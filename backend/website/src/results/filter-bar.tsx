@@ -34,19 +34,17 @@ export function FilterBar({ items, shownCount, filters, onChange }: FilterBarPro
       </div>
       <div class="filters-rest">
         <OwnerChoice items={items} filters={filters} onChange={onChange} />
-        <label>
-          Confidence{' '}
-          <select
-            value={filters.leastConfidence}
-            onChange={({ currentTarget }) => onChange({ ...filters, leastConfidence: Number(currentTarget.value) })}
-          >
-            {[...CONFIDENCE_WORDS].reverse().map(({ least, word }) => (
-              <option key={least} value={least}>
-                {least === 0 ? 'Any' : `${word}: ${least * 100}% or more`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select
+          aria-label="Confidence"
+          value={filters.leastConfidence}
+          onChange={({ currentTarget }) => onChange({ ...filters, leastConfidence: Number(currentTarget.value) })}
+        >
+          {[...CONFIDENCE_WORDS].reverse().map(({ least, word }) => (
+            <option key={least} value={least}>
+              {least === 0 ? 'Any confidence' : `${word}: ${least * 100}% or more`}
+            </option>
+          ))}
+        </select>
         <label class="filters-open">
           <input
             type="checkbox"
@@ -74,23 +72,21 @@ function OwnerChoice({ items, filters, onChange }: Omit<FilterBarProps, 'shownCo
   const owners = ownersOf(items);
   const chosen = filters.owner === null ? '' : String(owners.indexOf(filters.owner.name));
   return (
-    <label>
-      Owner{' '}
-      <select
-        dir="auto"
-        value={chosen}
-        disabled={owners.length === 0}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, owner: value === '' ? null : { name: owners[Number(value)] ?? null } })
-        }
-      >
-        <option value="">Any</option>
-        {owners.map((owner, index) => (
-          <option key={owner} value={index} dir="auto">
-            {owner ?? 'No owner'}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label="Owner"
+      dir="auto"
+      value={chosen}
+      disabled={owners.length === 0}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...filters, owner: value === '' ? null : { name: owners[Number(value)] ?? null } })
+      }
+    >
+      <option value="">Any owner</option>
+      {owners.map((owner, index) => (
+        <option key={owner} value={index} dir="auto">
+          {owner ?? 'No owner'}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -48,7 +48,7 @@ export function ItemCard({ item, isLit, shown }: ItemCardProps) {
         <Place item={item} shown={shown} />
         {item.spans.length > 0 && (
           <button type="button" class="button button-small card-show">
-            {shown !== null && shown.of > 1 ? 'Show the next place' : 'Show in the text'}
+            {shown !== null && shown.of > 1 ? 'Show the next' : 'Show in the text'}
             <span class="only-read-aloud"> of {label}</span>
           </button>
         )}
@@ -60,6 +60,6 @@ export function ItemCard({ item, isLit, shown }: ItemCardProps) {
 function Place({ item: { value }, shown }: Pick<ItemCardProps, 'item' | 'shown'>) {
   const message = value.source.source_index === null ? [] : [`Message ${value.source.source_index + 1}`];
   const times = value.mention_count > 1 ? [`said ${value.mention_count} times`] : [];
-  const place = shown !== null && shown.of > 1 ? [`place ${shown.place} of ${shown.of} shown`] : [];
-  return <span>{[...message, ...times, ...place].join(' · ')}</span>;
+  const places = shown !== null && shown.of > 1 ? [`place ${shown.place} of ${shown.of}`] : times;
+  return <span>{[...message, ...places].join(' · ')}</span>;
 }

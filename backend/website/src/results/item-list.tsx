@@ -20,6 +20,9 @@ const NOTHING: Readonly<Record<Kind, string>> = {
   risk: 'Nobody named a danger.',
 };
 
+/** From this many cards on, those out of sight are laid out late. */
+const MANY = 40;
+
 /** The cards of one kind. */
 export function ItemList({ kind, items, total, pointing }: ItemListProps) {
   return (
@@ -30,7 +33,7 @@ export function ItemList({ kind, items, total, pointing }: ItemListProps) {
       {items.length === 0 ? (
         <p class="items-none soft">{total === 0 ? NOTHING[kind] : 'None that the filters let through.'}</p>
       ) : (
-        <ol class="items-cards">
+        <ol class={items.length > MANY ? 'items-cards items-cards-many' : 'items-cards'}>
           {items.map((item) => (
             <li key={item.label}>
               <ItemCard

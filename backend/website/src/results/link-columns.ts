@@ -97,8 +97,7 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
   }
 
   function onClick({ target }: MouseEvent): void {
-    // Who selects text to copy it does not want to be taken elsewhere.
-    if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return;
+    if (!(target instanceof Element) || isSelecting(target)) return;
     const labels = labelsAt(target);
     if (results.contains(target)) {
       const [label] = labels;
@@ -144,6 +143,12 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
       stopping.abort();
     },
   };
+}
+
+/** Who selects words to copy them does not want to be taken elsewhere. */
+function isSelecting(target: Element): boolean {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && selection.containsNode(target, true) && target.closest('button') === null;
 }
 
 function labelsAt(target: Element): readonly string[] {

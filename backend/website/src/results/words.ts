@@ -65,7 +65,7 @@ export function dueWords(due: string, { locale, timeZone }: { locale?: string; t
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    ...(hasTime ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(hasTime ? { hour: 'numeric', minute: '2-digit' } : {}),
     timeZone: hasTime ? timeZone : 'UTC',
   }).format(date);
 }
