@@ -1,4 +1,5 @@
-// Bundles the command line into one CommonJS file that needs no package at run time: dist/service.cjs.
+// Bundles the command line into one CommonJS file that needs no package at run time, dist/service.cjs, and the process
+// that asks a keychain for it into another one, dist/keychain.cjs: it takes the packages that are there.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -36,8 +37,9 @@ try {
   const { metafile } = await build({
     metafile: true,
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
-    outfile: 'dist/service.cjs',
+    entryPoints: { service: 'src/main.ts', keychain: 'src/keychain/main.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     target: 'node18',

@@ -41,6 +41,18 @@ export function describeWarning(message: string, settings: DiagnosticsSettings):
   return settings.json ? `${JSON.stringify({ level: 'warning', message: clean })}\n` : `service: warning: ${clean}\n`;
 }
 
+/** What goes to stderr to tell how things go, line feed included. */
+export function describeNotice(
+  message: string,
+  facts: Readonly<Record<string, string | number>>,
+  settings: DiagnosticsSettings,
+): string {
+  const clean = (text: string): string => cut(sanitizeLine(redact(text, settings.secrets)));
+  if (!settings.json) return `service: ${clean(message)}\n`;
+  const told = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]);
+  return `${JSON.stringify({ level: 'notice', message: clean(message), ...Object.fromEntries(told) })}\n`;
+}
+
 function unexpected(error: unknown): Failure {
   return new Failure({
     exit: EXIT.bug,

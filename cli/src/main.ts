@@ -1,5 +1,5 @@
 import { takeBearer } from './bearer-argument.js';
-import { type DiagnosticsSettings, describeFailure, describeWarning } from './diagnostics.js';
+import { type DiagnosticsSettings, describeFailure, describeNotice, describeWarning } from './diagnostics.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { Failure } from './failure.js';
 import { ownPackage } from './own-package.js';
@@ -23,10 +23,13 @@ async function main(): Promise<void> {
       process.exit(exit);
     });
   }
-  const secrets: string[] = [process.env['SERVICE_BEARER'] ?? ''];
+  const environment = { ...process.env };
+  // No child, no plugin and no crash report of Node finds the token there.
+  delete process.env['SERVICE_BEARER'];
+  const secrets: string[] = [environment['SERVICE_BEARER'] ?? ''];
   const settings: DiagnosticsSettings = {
-    json: process.env['SERVICE_ERROR_FORMAT'] === 'json',
-    stack: process.env['SERVICE_DEBUG'] === '1',
+    json: environment['SERVICE_ERROR_FORMAT'] === 'json',
+    stack: environment['SERVICE_DEBUG'] === '1',
     secrets,
   };
   try {
@@ -44,12 +47,14 @@ async function main(): Promise<void> {
     const [{ run }, { commands }] = await Promise.all([import('./run.js'), import('./commands/index.js')]);
     COMMANDS = commands;
     await run(argv, {
-      environment: process.env,
+      environment,
       stdin: process.stdin,
       stdout: process.stdout,
       stderr: process.stderr,
       bearer,
       warn: (message) => void process.stderr.write(describeWarning(message, settings)),
+      notice: (message, facts = {}) => void process.stderr.write(describeNotice(message, facts, settings)),
+      keepSecret: (secret) => void secrets.push(secret),
       onInterrupt: (step) => {
         undo = step;
       },

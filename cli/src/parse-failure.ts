@@ -8,23 +8,30 @@ const FLAG_NAME = /^--?[a-z][a-z-]{0,40}$/i;
  * An error of the argument parser as a usage failure. Values are never repeated: one of them may be a secret that
  * stands beside a misspelt flag. Returns undefined where the error is not about the command line.
  */
-export function parseFailure(error: unknown, flagNames: readonly string[]): Failure | undefined {
+export function parseFailure(error: unknown, command: ParsedCommand): Failure | undefined {
   if (!(error instanceof Errors.CLIError)) return undefined;
   const read = READERS[error.constructor.name];
-  if (read !== undefined) return read(error, flagNames);
-  return isParserWording(error.message) ? usage(lowerFirst(firstLines(error.message))) : undefined;
+  if (read !== undefined) return read(error, command);
+  return isParserWording(error.message) ? usage(lowerFirst(firstLines(error.message)), helpHint(command)) : undefined;
 }
 
-type Read = (error: Errors.CLIError, flagNames: readonly string[]) => Failure;
+/** The command whose arguments were parsed. */
+export interface ParsedCommand {
+  /** Its words joined by colons. */
+  readonly id: string;
+  readonly flagNames: readonly string[];
+}
+
+type Read = (error: Errors.CLIError, command: ParsedCommand) => Failure;
 
 /** By class name: the parser's error classes are not exported. */
 const READERS: Readonly<Record<string, Read>> = {
-  NonExistentFlagsError: (error, flagNames) => unknownFlags((error as unknown as { flags: string[] }).flags, flagNames),
+  NonExistentFlagsError: (error, command) => unknownFlags((error as unknown as { flags: string[] }).flags, command),
   UnexpectedArgsError: () =>
     usage('there is an argument that belongs to no flag', 'flags take one value each; quote a value with spaces'),
-  FlagInvalidOptionError: (error) => {
+  FlagInvalidOptionError: (error, command) => {
     const [, name, options] = /^Expected --([a-z-]+)=[\s\S]* to be one of: ([^\n]*)/.exec(error.message) ?? [];
-    return usage(`--${name} has to be one of ${options}`);
+    return usage(`--${name} has to be one of ${options}`, helpHint(command));
   },
   RequiredArgsError: (error) => {
     const { args } = error as unknown as { args: readonly { name: string }[] };
@@ -35,11 +42,15 @@ const READERS: Readonly<Record<string, Read>> = {
   },
 };
 
-function unknownFlags(flags: readonly string[], known: readonly string[]): Failure {
+function unknownFlags(flags: readonly string[], command: ParsedCommand): Failure {
   const given = flags[0]?.split('=', 1)[0] ?? '';
-  if (!FLAG_NAME.test(given)) return usage('there is an unknown flag');
-  const near = known.find((name) => distance(name, given.replace(/^--?/, '')) <= 2);
-  return usage(`unknown flag ${given}`, near === undefined ? undefined : `did you mean --${near}?`);
+  if (!FLAG_NAME.test(given)) return usage('there is an unknown flag', helpHint(command));
+  const near = command.flagNames.find((name) => distance(name, given.replace(/^--?/, '')) <= 2);
+  return usage(`unknown flag ${given}`, near === undefined ? helpHint(command) : `did you mean --${near}?`);
+}
+
+function helpHint({ id }: ParsedCommand): string {
+  return `run 'service ${id.replaceAll(':', ' ')} --help' for the flags`;
 }
 
 /** The parser's own sentences that name flags only. */

@@ -25,13 +25,16 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
     ...surroundings,
     registry,
     dataDir: config.dataDir,
+    configDir: config.configDir,
     userAgent: `service-cli/${ownPackage().version}`,
     productionHost: ownPackage().service.productionHost,
   };
   try {
     await new Chosen([...commandLine.rest], config, session).run();
   } catch (error) {
-    throw parseFailure(error, [...OWN_FLAGS, ...registry.flags.keys()]) ?? error;
+    const { id } = commandLine;
+    const flagNames = id === 'extract' ? [...OWN_FLAGS, ...registry.flags.keys()] : Object.keys(Chosen.flags);
+    throw parseFailure(error, { id, flagNames }) ?? error;
   }
 }
 

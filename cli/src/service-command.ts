@@ -1,4 +1,4 @@
-import { Command, type Config } from '@oclif/core';
+import { Command, type Config, type Interfaces } from '@oclif/core';
 import type { Session } from './session.js';
 
 /** A command of this client: an oclif command that is handed its session instead of reaching for the process. */
@@ -12,4 +12,7 @@ export abstract class ServiceCommand extends Command {
 }
 
 /** What the table of commands holds. */
-export type ServiceCommandClass = new (argv: string[], config: Config, session: Session) => ServiceCommand;
+export interface ServiceCommandClass {
+  new (argv: string[], config: Config, session: Session): ServiceCommand;
+  readonly flags: Interfaces.FlagInput;
+}

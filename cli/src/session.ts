@@ -5,6 +5,7 @@ export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonl
 
 /** What the process gives to one run of the command line: everything that is not an argument. */
 export interface Surroundings {
+  /** SERVICE_BEARER is in it, and is no longer in that of the process. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly stdin: Stdin;
   readonly stdout: Output;
@@ -12,6 +13,10 @@ export interface Surroundings {
   /** --bearer, which has been taken out of the arguments. */
   readonly bearer: string | undefined;
   warn(message: string): void;
+  /** Tells on stderr what is going on; `facts` go along where stderr is read by a program. */
+  notice(message: string, facts?: Readonly<Record<string, string | number>>): void;
+  /** Keeps a credential out of everything that goes to stderr from now on. */
+  keepSecret(secret: string): void;
   /** What a signal has to undo before the process ends; null: nothing any more. */
   onInterrupt(undo: (() => void) | null): void;
 }
@@ -24,5 +29,7 @@ export interface Session extends Surroundings {
   readonly productionHost: string;
   /** Where the list of linked plugins is. */
   readonly dataDir: string;
+  /** Where the list of logins is. */
+  readonly configDir: string;
   readonly registry: Registry;
 }

@@ -15,9 +15,7 @@ import {
 } from './support/service.js';
 import { startStandIn } from './support/stand-in.js';
 
-/** Rows about commands that are not there yet. */
-const LATER = ['S046'];
-const rows = badInputs(['cli-args', 'cli-io']).filter(({ id }) => !LATER.includes(id));
+const rows = badInputs(['cli-args', 'cli-io']);
 
 it.concurrent.each(rows)('the bad input $id gets what the list says', { timeout: 60_000 }, (row) =>
   inFolder((folder) => check(row, folder)),

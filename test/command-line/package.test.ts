@@ -36,6 +36,7 @@ describe('the packed package', () => {
       'bin/package.json',
       'bin/service.js',
       'dist/THIRD-PARTY-LICENSES.txt',
+      'dist/keychain.cjs',
       'dist/service.cjs',
       'package.json',
     ]);

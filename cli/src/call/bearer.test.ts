@@ -7,13 +7,13 @@ const plain = new URL('http://service.example');
 
 describe('chooseBearer', () => {
   it.each([
-    [{ flag: 'a', environment: 'b' }, https, 'a'],
-    [{ flag: undefined, environment: 'b' }, https, 'b'],
+    [{ flag: 'a', environment: 'b' }, https, { token: 'a', from: '--bearer' }],
+    [{ flag: undefined, environment: 'b' }, https, { token: 'b', from: 'SERVICE_BEARER' }],
     [{ flag: undefined, environment: '' }, https, undefined],
     [{ flag: undefined, environment: undefined }, plain, undefined],
-    [{ flag: 'svc_Az09-._~+/==', environment: undefined }, loopback, 'svc_Az09-._~+/=='],
-  ])('of %j for %s is %s', (bearers, url, token) => {
-    expect(chooseBearer(bearers, url)).toBe(token);
+    [{ flag: 'svc_Az09-._~+/==', environment: undefined }, loopback, { token: 'svc_Az09-._~+/==', from: '--bearer' }],
+  ])('of %j for %s is %j', (bearers, url, credential) => {
+    expect(chooseBearer(bearers, url)).toEqual(credential);
   });
 
   it.each([

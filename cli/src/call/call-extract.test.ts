@@ -24,7 +24,7 @@ function call(changes: Partial<Call> = {}): Call {
   return {
     url,
     request: { raw_content: 'hello', metadata: { client_surface: 'cli' } },
-    bearer: undefined,
+    credential: undefined,
     userAgent: 'service-cli/1.2.3',
     retry: true,
     environment: {},
@@ -55,7 +55,10 @@ describe('callExtract', () => {
         return HttpResponse.json({ ...result, extra: 1 });
       }),
     );
-    expect(await callExtract(call({ bearer: 'svc_abc' }))).toEqual({ ...result, extra: 1 });
+    expect(await callExtract(call({ credential: { token: 'svc_abc', from: '--bearer' } }))).toEqual({
+      ...result,
+      extra: 1,
+    });
     expect(seen).toEqual({
       body: { raw_content: 'hello', metadata: { client_surface: 'cli' } },
       agent: 'service-cli/1.2.3',

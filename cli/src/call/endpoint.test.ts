@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { extractUrl, isLoopback } from './endpoint.js';
+import { hostOf, isLoopback, readBaseUrl, routeOn } from './endpoint.js';
 
-describe('extractUrl', () => {
+describe('readBaseUrl', () => {
   it.each([
-    ['https://service.example', 'https://service.example/api/extract'],
-    ['https://service.example/', 'https://service.example/api/extract'],
-    ['http://127.0.0.1:8080/tools//', 'http://127.0.0.1:8080/tools/api/extract'],
-  ])('of %s is %s', (base, url) => {
-    expect(extractUrl(base).href).toBe(url);
+    ['no url', 'is not a URL'],
+    ['ftp://service.example', 'has to begin with https://'],
+    ['https://ana:secret@service.example', 'must not carry a user name'],
+    ['https://service.example/?a=1', 'must not carry ?'],
+    ['https://service.example/#a', 'must not carry ?'],
+  ])('refuses %s by the name of where it stands', (text, message) => {
+    expect(() => readBaseUrl(text, '--host')).toThrow(`--host ${message}`);
+  });
+});
+
+describe('hostOf and routeOn', () => {
+  it.each([
+    ['https://service.example', 'https://service.example'],
+    ['https://Service.example:443/', 'https://service.example'],
+    ['http://127.0.0.1:8080/tools//', 'http://127.0.0.1:8080/tools'],
+  ])('take %s for %s', (text, host) => {
+    const base = readBaseUrl(text, 'SERVICE_BASE_URL');
+    expect(hostOf(base)).toBe(host);
+    expect(routeOn(base, '/api/extract').href).toBe(`${host}/api/extract`);
   });
 });
 

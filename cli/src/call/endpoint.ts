@@ -6,31 +6,35 @@ import { usage } from '../usage.js';
 const PLACEHOLDER_HOST = 'api.service.example';
 
 /**
- * The extract route on the host of `baseUrl`; a path prefix is kept.
- * @throws {Failure} usage, when SERVICE_BASE_URL is no plain http(s) URL
+ * The address of a service, as `name` (a variable or a flag) gives it.
+ * @throws {Failure} usage, when it is no plain http(s) URL
  */
-export function extractUrl(baseUrl: string): URL {
-  const url = parse(baseUrl);
-  url.pathname = `${url.pathname.replace(/\/{1,10}$/, '')}/api/extract`;
-  return url;
-}
-
-function parse(baseUrl: string): URL {
+export function readBaseUrl(text: string, name: string): URL {
   const example = 'set it to something like https://extract.company.example';
   let url: URL;
   try {
-    url = new URL(baseUrl);
+    url = new URL(text);
   } catch {
-    throw usage('SERVICE_BASE_URL is not a URL', example);
+    throw usage(`${name} is not a URL`, example);
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw usage('SERVICE_BASE_URL has to begin with https:// or http://', example);
+    throw usage(`${name} has to begin with https:// or http://`, example);
   }
   if (url.username !== '' || url.password !== '') {
-    throw usage('SERVICE_BASE_URL must not carry a user name or password', 'give a token with SERVICE_BEARER');
+    throw usage(`${name} must not carry a user name or password`, 'give a token with SERVICE_BEARER');
   }
-  if (url.search !== '' || url.hash !== '') throw usage('SERVICE_BASE_URL must not carry ? or #', example);
+  if (url.search !== '' || url.hash !== '') throw usage(`${name} must not carry ? or #`, example);
   return url;
+}
+
+/** A route of the service at `base`; a path in front of it is kept. */
+export function routeOn(base: URL, route: `/${string}`): URL {
+  return new URL(`${hostOf(base)}${route}`);
+}
+
+/** What a service is known by: its address without a slash at the end. */
+export function hostOf(base: URL): string {
+  return `${base.origin}${base.pathname.replace(/\/{1,10}$/, '')}`;
 }
 
 /** True for this very machine: localhost, 127.0.0.0/8 and ::1, in the form that the URL parser gives them. */

@@ -1,7 +1,7 @@
 import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
-import { MAX_REPLY_BYTES, type Reply } from './post-json.js';
+import { MAX_REPLY_BYTES, type Reply } from './send-http.js';
 
 /**
  * The result in a reply of HTTP 200. What a plugin relies on is checked; fields that are not known stay as they are.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply } from './post-json.js';
 import { decideRetry, retryAfterSeconds } from './retry.js';
+import type { Reply } from './send-http.js';
 
 const NOW = Date.UTC(2026, 2, 10, 9, 0, 0);
 

@@ -1,4 +1,4 @@
-import type { Reply } from './post-json.js';
+import type { Reply } from './send-http.js';
 
 /** Retries after the first attempt. */
 export const MAX_RETRIES = 3;

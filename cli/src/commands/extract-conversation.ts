@@ -1,4 +1,6 @@
 import { callExtract } from '../call/call-extract.js';
+import { routeOn } from '../call/endpoint.js';
+import { findCredential } from '../credentials/find-credential.js';
 import { readConversation } from '../input/read-conversation.js';
 import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
 import { writeOutput } from '../output/write-file.js';
@@ -21,14 +23,15 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   let document: string;
   try {
     progress.show('extracting');
+    const credential = await findCredential(options.target, session);
     const response = await callExtract({
-      url: options.url,
+      url: routeOn(options.target.base, '/api/extract'),
       request: {
         raw_content: rawContent,
         ...(options.sourceType === null ? {} : { source_type: options.sourceType }),
         metadata: { client_surface: 'cli', ...options.metadata },
       },
-      bearer: options.bearer,
+      credential,
       userAgent: session.userAgent,
       retry: options.retry,
       environment: session.environment,

@@ -8,6 +8,7 @@ const session = {
   environment: {},
   productionHost: 'https://api.service.example',
   bearer: undefined,
+  configDir: '/nowhere',
 };
 
 const read = (flags: GivenFlags, changes: Partial<typeof session> = {}) =>
@@ -19,8 +20,7 @@ describe('readExtractOptions', () => {
       source: { kind: 'stdin' },
       sourceType: null,
       metadata: {},
-      url: new URL('https://api.service.example/api/extract'),
-      bearer: undefined,
+      target: { base: new URL('https://api.service.example'), given: undefined, signIn: undefined },
       retry: true,
       rendering: { format: 'text', applied: [], flags: { stdin: true } },
       output: undefined,
@@ -44,13 +44,6 @@ describe('readExtractOptions', () => {
     [{ stdin: true, 'thread-id': 't', timezone: 'UTC' }, { metadata: { thread_id: 't', timezone: 'UTC' } }],
   ])('reads %j', (flags, options) => {
     expect(read(flags)).toMatchObject(options);
-  });
-
-  it('prefers SERVICE_BASE_URL to the production host, and takes an empty one for unset', () => {
-    expect(read({ stdin: true }, { environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1' } }).url.host).toBe(
-      '127.0.0.1:1',
-    );
-    expect(read({ stdin: true }, { environment: { SERVICE_BASE_URL: '' } }).url.host).toBe('api.service.example');
   });
 
   it.each<[GivenFlags, string]>([

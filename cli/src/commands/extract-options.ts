@@ -1,5 +1,4 @@
-import { chooseBearer } from '../call/bearer.js';
-import { extractUrl } from '../call/endpoint.js';
+import { chooseTarget, type Target } from '../credentials/choose-target.js';
 import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
 import { usage } from '../usage.js';
@@ -14,8 +13,7 @@ export interface ExtractOptions {
   readonly source: Source;
   readonly sourceType: string | null;
   readonly metadata: RequestMetadata;
-  readonly url: URL;
-  readonly bearer: string | undefined;
+  readonly target: Target;
   readonly retry: boolean;
   readonly rendering: Rendering;
   /** Path of --output; undefined: stdout. */
@@ -23,22 +21,20 @@ export interface ExtractOptions {
 }
 
 /**
- * Checks the flags against each other and against the environment. Reads and sends nothing.
- * @throws {Failure} usage
+ * Checks the flags against each other and against the environment. Reads no conversation and sends nothing.
+ * @throws {Failure} usage; authentication, where the list of logins cannot be read
  */
 export function readExtractOptions(
   flags: GivenFlags,
-  session: Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer'>,
+  session: Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer' | 'configDir'>,
 ): ExtractOptions {
   const source = readSource(flags);
   const rendering = readRendering(flags, session.registry);
-  const url = extractUrl(session.environment['SERVICE_BASE_URL'] || session.productionHost);
   return {
     source,
     sourceType: textOf(flags['source']) ?? null,
     metadata: readMetadata(flags),
-    url,
-    bearer: chooseBearer({ flag: session.bearer, environment: session.environment['SERVICE_BEARER'] }, url),
+    target: chooseTarget(session),
     retry: flags['no-retry'] !== true,
     rendering,
     output: readOutput(flags),

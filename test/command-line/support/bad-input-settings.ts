@@ -158,6 +158,13 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
     check: ({ server }) => expect(server.requests).toHaveLength(1),
   },
+  S046: {
+    drive: async (child) => void child.stdin?.end('svc_good\n'),
+    check: ({ server, stderr }) => {
+      expect(stderr).toContain('service login --insecure-storage');
+      expect(server.requests).toHaveLength(0);
+    },
+  },
   S049: { check: () => expect(existsSync('/tmp/x')).toBe(false) },
 };
 

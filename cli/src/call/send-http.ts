@@ -13,28 +13,27 @@ export interface Reply {
   readonly complete: boolean;
 }
 
-export interface PostOptions {
+export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends one JSON body and reads the whole answer. No redirect is followed, no compression asked for, no cookie kept.
+ * Posts one JSON body, or gets where that is null, and reads the whole answer. No redirect is followed, no compression asked for, no cookie kept.
  * Loads only node:http or node:https, when called: global fetch costs 70 ms of start-up more.
  */
-export async function postJson(target: URL, body: Buffer, options: PostOptions): Promise<Reply> {
+export async function sendHttp(target: URL, body: Buffer | null, options: SendOptions): Promise<Reply> {
   const tls = target.protocol === 'https:';
   const proxy = proxyFor(target, options.environment);
   const request: RequestOptions = {
-    method: 'POST',
+    method: body === null ? 'GET' : 'POST',
     agent: false,
     signal: options.signal,
     headers: {
-      'content-type': 'application/json',
+      ...(body === null ? {} : { 'content-type': 'application/json', 'content-length': body.length }),
       accept: 'application/json, application/problem+json',
       'accept-encoding': 'identity',
-      'content-length': body.length,
       ...options.headers,
     },
   };
@@ -58,7 +57,7 @@ export async function postJson(target: URL, body: Buffer, options: PostOptions):
       },
     );
     sent.on('error', reject);
-    sent.end(body);
+    sent.end(body ?? undefined);
   });
 }
 

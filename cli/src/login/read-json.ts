@@ -1,0 +1,31 @@
+import type { Reply } from '../call/send-http.js';
+import { EXIT } from '../exit-codes.js';
+import { Failure } from '../failure.js';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The object in a reply; one without fields where there is none. */
+export function readFields(reply: Reply): Fields {
+  try {
+    return objectIn(JSON.parse(reply.body.toString('utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** The value if it is an object, else one without fields. */
+export function objectIn(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** A text that the contract promises. @throws {Failure} server */
+export function requireText(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new Failure({
+    exit: EXIT.server,
+    code: 'unusable_reply',
+    message: `the reply has no ${name}`,
+    hint: 'check that SERVICE_BASE_URL is the address of the service',
+  });
+}
