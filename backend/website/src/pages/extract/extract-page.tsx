@@ -87,15 +87,31 @@ export function ExtractPage() {
       </p>
       {view === 'result' && extracted !== null && View !== null ? (
         <>
-          <h1 class="extract-result-title" ref={heading} tabIndex={-1}>
-            What was found
-          </h1>
+          <div class="extract-result-bar">
+            <h1 ref={heading} tabIndex={-1}>
+              What was found
+            </h1>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                dispatch({ type: 'cleared' });
+                history.back();
+              }}
+            >
+              New conversation
+            </button>
+          </div>
           <View extracted={extracted} onEdit={() => history.back()} />
         </>
       ) : (
         <>
           <div class="extract-intro">
-            <h1>Paste a conversation and get its tasks, decisions and risks, each with the words it rests on.</h1>
+            <h1>
+              Paste a conversation and get its <span class="extract-pen extract-pen-task">tasks</span>,{' '}
+              <span class="extract-pen extract-pen-decision">decisions</span> and{' '}
+              <span class="extract-pen extract-pen-risk">risks</span>, each with the words it rests on
+            </h1>
             <ShareNothing />
           </div>
           <div class="extract-desk">
