@@ -185,6 +185,38 @@ describe('docs/grpc.md', () => {
   });
 });
 
+describe('/docs/api', () => {
+  const page = readFileSync(path.join(root, 'backend/website/dist/docs/api.html'), 'utf8');
+  const examples = [...page.matchAll(/<code>(curl -sS (?:(?!<\/code>)[\s\S])*)<\/code>/g)].map(([, html = '']) =>
+    html
+      .replace(/<[^>]{1,100}>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  );
+  /** What a call that is written as it must be is never refused with. */
+  const MISTAKES = [
+    ...['invalid_json', 'invalid_request', 'invalid_token', 'csrf', 'unsupported_media_type', 'method_not_allowed'],
+    ...['invalid_client', 'unsupported_grant_type'],
+  ];
+
+  it('has an example of every call', () => {
+    expect(examples.length).toBeGreaterThan(15);
+  });
+
+  it.each(examples)('has an example that is a proper call: %s', async (example) => {
+    const { cookie } = await signUp(server.url);
+    const session = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+    const { stdout } = await paste(`${example} -w '\\n%{http_code}'`, { session, token: bearer });
+    const [, body = '', status] = /^([\s\S]*)\n(\d{3})$/.exec(stdout) ?? [];
+    const { code, error } = body === '' ? ({} as Record<string, unknown>) : JSON.parse(body);
+    expect(MISTAKES).not.toContain(code ?? error);
+    expect(['200', '401', '404', '409', '400']).toContain(status);
+  });
+});
+
 /** What this machine lacks to run Python with these modules; undefined: nothing. */
 function pythonLacks(...modules: readonly string[]): string | undefined {
   if (findProgram('python3') === undefined) return 'needs python3';

@@ -87,6 +87,10 @@ it('puts each table into a box that scrolls, takes the focus and has a name of i
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
+it('takes a corner of a table without words for no header', () => {
+  expect(render('| | b |\n| - | - |\n| a | c |\n').html).toContain('<tr>\n<td></td>\n<th>b</th>\n</tr>');
+});
+
 describe('code', () => {
   it('is coloured by classes and scrolls by the keyboard', () => {
     const { html } = render('```js\nconst a = "<b>"; // c\n```');

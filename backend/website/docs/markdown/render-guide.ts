@@ -2,8 +2,9 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { createAnchors } from './anchors.js';
 import { comments } from './comments.js';
 import { followLinks } from './follow-links.js';
-import { codeBlock, escapeHtml } from './highlight.js';
+import { codeBlock } from './highlight.js';
 import type { LinkTargets } from './links.js';
+import { nameTables, plainText, TABLE_RULES } from './tables.js';
 
 /** A heading below the title of its page. */
 export interface Heading {
@@ -21,9 +22,7 @@ export interface RenderedGuide {
 
 const markdown = new MarkdownIt({ html: false }).use(comments);
 markdown.renderer.rules['fence'] = (tokens, at) => codeBlock(tokens[at]?.content ?? '', tokens[at]?.info.trim() ?? '');
-markdown.renderer.rules['table_open'] = (tokens, at) =>
-  `<div class="table-box" role="region" tabindex="0" aria-label="${escapeHtml(String(tokens[at]?.meta?.['label']))}"><table>\n`;
-markdown.renderer.rules['table_close'] = () => '</table></div>\n';
+Object.assign(markdown.renderer.rules, TABLE_RULES);
 
 /**
  * A document of the repository as a part of a page.
@@ -34,7 +33,7 @@ export function renderGuide(source: string, file: string, targets: LinkTargets):
   const tokens = markdown.parse(source, {});
   const headings = nameHeadings(tokens);
   checkLevels(headings, file);
-  labelTables(tokens);
+  nameTables(tokens);
   for (const token of tokens) {
     if (token.children !== null) token.children = followLinks(token.children, file, targets);
   }
@@ -64,21 +63,4 @@ function checkLevels(headings: readonly Heading[], file: string): void {
     const before = headings[at]?.level ?? 1;
     if (level === 1 || level > before + 1) throw new Error(`${file}: "${text}" has level ${level} after ${before}`);
   });
-}
-
-/** A table scrolls in a box of its own, which is named after the heading above it. */
-function labelTables(tokens: readonly Token[]): void {
-  const labelled = new Map<string, number>();
-  let heading = '';
-  tokens.forEach((token, at) => {
-    if (token.type === 'heading_open') heading = plainText(tokens[at + 1]);
-    if (token.type !== 'table_open') return;
-    const count = (labelled.get(heading) ?? 0) + 1;
-    labelled.set(heading, count);
-    token.meta = { label: `Table: ${heading}${count === 1 ? '' : `, ${count}`}` };
-  });
-}
-
-function plainText(inline: Token | undefined): string {
-  return (inline?.children ?? []).map(({ content }) => content).join('');
 }

@@ -18,6 +18,13 @@ it('gets without a credential where none is needed', () => {
   expect(curlFor(optional, undefined)).toBe('curl -sS http://127.0.0.1:8080/x');
 });
 
+it('gets with a session also where one is not needed: without it there is little to see', () => {
+  const optional = call({ method: 'GET', security: [{}, { cookie: [] }, { session: [] }] });
+  expect(curlFor(optional, undefined)).toBe(
+    'curl -sS http://127.0.0.1:8080/x \\\n  -H "Authorization: Bearer $session"',
+  );
+});
+
 it('posts JSON with the credential that is needed', () => {
   const needed = call({ security: [{ cookie: [] }, { session: [] }] });
   expect(curlFor(needed, { a: 1 })).toBe(

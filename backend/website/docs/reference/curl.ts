@@ -15,14 +15,12 @@ function methodOf(call: Call, body: unknown): string[] {
   return call.method === 'POST' && body === undefined ? ['-X POST'] : [];
 }
 
-/** The credential that the call needs, where it needs one. */
+/** The credential of the call; extracting is shown without, since it needs none. */
 function credentialOf({ security }: Call): string[] {
-  if (security.length === 0 || security.some((choice) => Object.keys(choice).length === 0)) return [];
-  const variable = security
-    .flatMap(Object.keys)
-    .map((scheme) => CREDENTIALS[scheme])
-    .find((name) => name !== undefined);
-  return variable === undefined ? [] : [`-H "Authorization: Bearer ${variable}"`];
+  const isOptional = security.some((choice) => Object.keys(choice).length === 0);
+  const scheme = security.flatMap(Object.keys).find((name) => name in CREDENTIALS);
+  if (scheme === undefined || (isOptional && scheme === 'bearer')) return [];
+  return [`-H "Authorization: Bearer ${CREDENTIALS[scheme]}"`];
 }
 
 function bodyOf(call: Call, body: Readonly<Record<string, unknown>> | undefined): string[] {
