@@ -1,3 +1,4 @@
+import './account.css';
 import { Form } from '../forms/form.js';
 import { SubmitButton } from '../forms/submit-button.js';
 import { useSubmission } from '../forms/use-submission.js';
@@ -19,23 +20,25 @@ export function AlreadySignedIn({ user, next }: AlreadySignedInProps) {
   });
   return (
     <>
-      <h1>You are signed in</h1>
-      <p>
-        As <strong dir="auto">{user.email}</strong>.
-      </p>
-      <Form
-        submission={signingOut}
-        buttons={
-          <>
-            <a class="button button-main" href={next}>
-              Go on
-            </a>
-            <SubmitButton submission={signingOut} look="quiet" label="Sign out" busyLabel="Signing out…" />
-          </>
-        }
-      >
-        {null}
-      </Form>
+      <h1 class="penned">You are signed in</h1>
+      <div class="sheet">
+        <p class="who">
+          As <strong dir="auto">{user.email}</strong>
+        </p>
+        <Form
+          submission={signingOut}
+          buttons={
+            <>
+              <a class="button button-main" href={next}>
+                Go on
+              </a>
+              <SubmitButton submission={signingOut} look="quiet" label="Sign out" busyLabel="Signing out…" />
+            </>
+          }
+        >
+          {null}
+        </Form>
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 128;
 
-export const PASSWORD_RULES = `${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: not your e-mail address, and none that many people have. A few words in a row do well.`;
+export const PASSWORD_RULES = `${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters. Not your e-mail address, and not a common password. A few words in a row do well.`;
 
 /** What is wrong with a new password, as far as it can be said without asking; null: nothing. */
 export function passwordFault(password: string, email: string): string | null {

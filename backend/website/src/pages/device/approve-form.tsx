@@ -57,12 +57,15 @@ export function ApproveForm({ user, userCode, onSettled }: ApproveFormProps) {
           error={submission.errors['user_code']}
         />
         <p>
-          A command-line client on some machine will act as <strong dir="auto">{user.email}</strong> until it is signed
-          out there: it can extract, and read and change this account, its tokens and its webhook.
+          A command-line client on some machine will act as you until it is signed out there: it can extract, and read
+          and change this account, its tokens and its webhook.
         </p>
         <p class="notice notice-warn">
           Approve only if you yourself typed <code>service login</code> just now. If somebody sent you this code or this
           page, deny it.
+        </p>
+        <p class="who small soft">
+          You are signed in as <strong dir="auto">{user.email}</strong>
         </p>
       </Form>
     </div>

@@ -11,7 +11,7 @@ export function DevicePage({ userCode }: { readonly userCode: string | null }) {
   if (outcome !== null) return <OutcomeMessage outcome={outcome} />;
   return (
     <>
-      <h1>Let the command line in?</h1>
+      <h1 class="penned">Let the command line in?</h1>
       <SignedInOnly>
         {(signedIn) => <ApproveForm user={signedIn.user} userCode={userCode} onSettled={setOutcome} />}
       </SignedInOnly>

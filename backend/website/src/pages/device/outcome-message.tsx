@@ -15,12 +15,12 @@ const MESSAGES = {
   expired: {
     title: 'This code has ended',
     notice: 'notice notice-warn',
-    text: 'A code is good for 10 minutes. Run service login again for a new one.',
+    text: 'A code is good for 10 minutes. Run “service login” again for a new one.',
   },
   used: {
     title: 'This code was used already',
     notice: 'notice notice-warn',
-    text: 'A code is good for one answer. If the terminal still waits, run service login again.',
+    text: 'A code is good for one answer. If the terminal still waits, run “service login” again.',
   },
 } as const;
 
@@ -31,7 +31,7 @@ export function OutcomeMessage({ outcome }: { readonly outcome: Exclude<Outcome,
   const { title, notice, text } = MESSAGES[outcome];
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} class="penned" tabIndex={-1}>
         {title}
       </h1>
       <p class={notice}>{text}</p>
@@ -39,6 +39,11 @@ export function OutcomeMessage({ outcome }: { readonly outcome: Exclude<Outcome,
         <p>
           It keeps a token, which is in the <a href="/settings#tokens">list of your tokens</a>: revoke it there when you
           lose the machine.
+        </p>
+      )}
+      {(outcome === 'expired' || outcome === 'used') && (
+        <p>
+          <a href="/device">Enter another code</a>
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ export function AccountDeleted() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <>
+    <div class="settings-gone">
       <h1 ref={heading} tabIndex={-1}>
         Your account is removed
       </h1>
@@ -13,6 +13,6 @@ export function AccountDeleted() {
       <a class="button button-main" href="/">
         To the first page
       </a>
-    </>
+    </div>
   );
 }

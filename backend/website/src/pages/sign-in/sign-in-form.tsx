@@ -29,7 +29,7 @@ export function SignInForm({ next }: { readonly next: string | null }) {
   const { errors, isBusy } = submission;
   return (
     <>
-      <h1>Sign in</h1>
+      <h1 class="penned">Sign in</h1>
       {next?.startsWith('/device') === true && <p>Then you can let the command-line client in.</p>}
       <div class="sheet">
         <Form

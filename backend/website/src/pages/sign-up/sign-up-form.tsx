@@ -32,7 +32,7 @@ export function SignUpForm({ next }: { readonly next: string | null }) {
   const { errors, isBusy } = submission;
   return (
     <>
-      <h1>Make an account</h1>
+      <h1 class="penned">Make an account</h1>
       <p>Extracting needs none. With one you get tokens for your programs, a webhook, and more requests a minute.</p>
       <div class="sheet">
         <Form
@@ -64,7 +64,7 @@ export function SignUpForm({ next }: { readonly next: string | null }) {
             label="Name (optional)"
             name="name"
             autocomplete="name"
-            hint="Shown to you alone. Without it, what stands before the @."
+            hint="Only you see it."
             error={errors['name']}
           />
         </Form>

@@ -24,7 +24,7 @@ export function SignOutEverywhereDialog({ onClose }: { readonly onClose: () => v
         buttons={
           <>
             <SubmitButton submission={submission} label="Sign out everywhere" busyLabel="Signing out everywhere…" />
-            <button type="button" class="button" onClick={onClose}>
+            <button type="button" class="button" autofocus onClick={onClose}>
               Stay signed in
             </button>
           </>

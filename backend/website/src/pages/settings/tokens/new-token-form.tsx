@@ -48,6 +48,7 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
       >
         <TextField
           label="Name"
+          class="tokens-name"
           name="name"
           autocomplete="off"
           required

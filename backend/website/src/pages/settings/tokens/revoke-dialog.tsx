@@ -26,7 +26,7 @@ export function RevokeDialog({ token, onRevoked, onClose }: RevokeDialogProps) {
         buttons={
           <>
             <SubmitButton submission={submission} look="danger" label="Revoke the token" busyLabel="Revoking…" />
-            <button type="button" class="button" onClick={onClose}>
+            <button type="button" class="button" autofocus onClick={onClose}>
               Keep it
             </button>
           </>

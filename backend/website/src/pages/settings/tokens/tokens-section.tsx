@@ -1,7 +1,7 @@
 import './tokens.css';
 import { askAccount } from '../../../account/ask-account.js';
+import { SectionProblem } from '../../../account/section-problem.js';
 import { useLoaded } from '../../../account/use-loaded.js';
-import { SectionProblem } from '../section-problem.js';
 import { TokenBoard } from './token-board.js';
 
 async function listTokens() {

@@ -1,6 +1,6 @@
-import { leaveToSignIn } from '../../account/leave-to-sign-in.js';
-import { ProblemNotice } from '../../forms/problem-notice.js';
-import type { ServiceProblem } from '../../http/service-problem.js';
+import { ProblemNotice } from '../forms/problem-notice.js';
+import type { ServiceProblem } from '../http/service-problem.js';
+import { leaveToSignIn } from './leave-to-sign-in.js';
 
 interface SectionProblemProps {
   readonly problem: ServiceProblem;
