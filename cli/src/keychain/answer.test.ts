@@ -64,16 +64,18 @@ describe('choosing a keychain', () => {
 });
 
 describe('a call of a keychain', () => {
-  const kept = new Map([['a', '1']]);
+  const kept = new Map<string, string>();
   const from = load(() => working(kept), missing);
 
   it.each([
+    ['setPassword', ['s', 'a', '1'], null],
     ['getPassword', ['s', 'a'], '1'],
     ['getPassword', ['s', 'none'], null],
     ['findCredentials', ['s'], [{ account: 'a', password: '1' }]],
     ['deletePassword', ['s', 'none'], false],
-  ] as const)('%s %j gives %j', async (call, args, value) => {
-    expect(await answer({ call, keychain: 'keytar', args }, from, 7)).toEqual({ value });
+  ] as const)('%s %j gives %j, which JSON can tell', async (call, args, value) => {
+    const reply = await answer({ call, keychain: 'keytar', args }, from, 7);
+    expect(JSON.parse(JSON.stringify(reply))).toEqual({ value });
   });
 
   it('that fails is answered without its arguments, cut short', async () => {

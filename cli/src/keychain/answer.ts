@@ -20,7 +20,7 @@ async function perform(
   try {
     const store = open(keychain, load);
     const invoke = store[call] as (...args: readonly string[]) => Promise<unknown>;
-    return { value: await invoke(...args) };
+    return { value: (await invoke(...args)) ?? null };
   } catch (error) {
     return { problem: reasonOf(error, args[PASSWORD]) };
   }

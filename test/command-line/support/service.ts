@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const bundle = fileURLToPath(new URL('../../../cli/dist/service.cjs', import.meta.url));
+/** The built client, or with SERVICE_TEST_CLIENT another one: that of an installed package, where keytar was built. */
+export const bundle =
+  process.env['SERVICE_TEST_CLIENT'] ?? fileURLToPath(new URL('../../../cli/dist/service.cjs', import.meta.url));
 
 if (!existsSync(bundle)) throw new Error("the command line is not built: run 'npm run build' first");
 
