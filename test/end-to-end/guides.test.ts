@@ -5,11 +5,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TokenState } from '@structured-extraction/proto/account/v1/account_pb';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp } from '../support/accounts.js';
 import { findProgram } from '../support/server-process.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
+
+/** The guides start the client many times. */
+vi.setConfig({ testTimeout: 90_000 });
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,14 +40,14 @@ let folder: string;
 let server: StartedServer;
 let bearer: string;
 beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
   server = await startServer();
   bearer = (await createToken(accountClient(server.url, await sessionJwt(server.url, await signUp(server.url)))))
     .secret;
-  folder = mkdtempSync(path.join(tmpdir(), 'guides-'));
   for (const name of ['node_modules', 'examples']) symlinkSync(path.join(root, name), path.join(folder, name));
   cpSync(path.join(root, 'proto'), path.join(folder, 'proto'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-});
+}, 90_000);
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -111,6 +115,17 @@ describe('docs/cli.md', () => {
     await expect(refused).rejects.toMatchObject({ code: 4, stderr: expect.stringContaining('code=invalid_token') });
   });
 
+  it('signs in with a token, extracts as that account, and signs out, which revokes the token', async () => {
+    const account = accountClient(server.url, bearer);
+    const { id, secret } = await createToken(account, 'of the login');
+    const { stdout } = await paste(`${exported()}${block('cli', 'sh', '--with-token')}`, { token: secret });
+    expect(stdout).toMatch(/^account: \S{1,80}@example\.com\n[\s\S]{1,20000}^Summary$/m);
+    const whoami = paste(`${exported()}npx service whoami`);
+    await expect(whoami).rejects.toMatchObject({ code: 4, stderr: expect.stringContaining('code=not_signed_in') });
+    const { tokens } = await account.listTokens({});
+    expect(tokens.find((token) => token.id === id)).toMatchObject({ state: TokenState.REVOKED });
+  });
+
   it('shows an error as it is', async () => {
     const failed = paste(`${exported()}npx service extract --file thread.txt`);
     const shown = block('cli', 'text', 'service: error');
@@ -119,7 +134,8 @@ describe('docs/cli.md', () => {
 
   it('names every flag of the help, and no other', async () => {
     const guide = readFileSync(path.join(root, 'docs/cli.md'), 'utf8');
-    const rows = [...guide.matchAll(/^\| `(?:-h`, `)?(--[a-z-]+)/gm)].map(([, flag]) => flag);
+    const table = guide.slice(guide.indexOf('## Extract'), guide.indexOf('## Formats'));
+    const rows = [...table.matchAll(/^\| `(?:-h`, `)?(--[a-z-]+)/gm)].map(([, flag]) => flag);
     const help = (await paste('npx service extract --help')).stdout;
     const flags = [...help.matchAll(/^ {2}(?:-h, | {4})(--[a-z-]+)/gm)].map(([, flag]) => flag);
     expect(rows.toSorted()).toEqual(flags.toSorted());
@@ -206,15 +222,18 @@ describe('/docs/api', () => {
     expect(examples.length).toBeGreaterThan(15);
   });
 
-  it.each(examples)('has an example that is a proper call: %s', async (example) => {
-    const { cookie } = await signUp(server.url);
-    const session = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
-    const { stdout } = await paste(`${example} -w '\\n%{http_code}'`, { session, token: bearer });
-    const [, body = '', status] = /^([\s\S]*)\n(\d{3})$/.exec(stdout) ?? [];
-    const { code, error } = body === '' ? ({} as Record<string, unknown>) : JSON.parse(body);
-    expect(MISTAKES).not.toContain(code ?? error);
-    expect(['200', '401', '404', '409', '400']).toContain(status);
-  });
+  it.each(examples.map((example) => [example.split('\n', 1)[0], example]))(
+    'has a proper call: %s',
+    async (_, example) => {
+      const { cookie } = await signUp(server.url);
+      const session = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1));
+      const { stdout } = await paste(`${example} -w '\\n%{http_code}'`, { session, token: bearer });
+      const [, body = '', status] = /^([\s\S]*)\n(\d{3})$/.exec(stdout) ?? [];
+      const { code, error } = body === '' ? ({} as Record<string, unknown>) : JSON.parse(body);
+      expect(MISTAKES).not.toContain(code ?? error);
+      expect(['200', '401', '404', '409', '400']).toContain(status);
+    },
+  );
 });
 
 /** What this machine lacks to run Python with these modules; undefined: nothing. */

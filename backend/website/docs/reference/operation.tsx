@@ -46,7 +46,7 @@ function credentialWords({ security }: Call): string {
   if (schemes.length === 0) return 'Needs no credential.';
   const links = schemes.map((scheme) => `\`${scheme}\``).join(' or ');
   return security.some((choice) => Object.keys(choice).length === 0)
-    ? `Takes a credential, ${links}, and needs none.`
+    ? `Needs no credential; takes ${links}.`
     : `Needs a credential: ${links}.`;
 }
 

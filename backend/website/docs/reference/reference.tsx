@@ -43,6 +43,10 @@ export function Reference({ document }: { readonly document: ApiDocument }) {
         </section>
       ))}
       <h2 id="schemas">Schemas</h2>
+      <p>
+        A field that is <em>required</em> is always there, in a request and in an answer. Any other may be left out, and
+        in an answer it is where the service does not know it.
+      </p>
       {Object.entries(components.schemas).map(([name, schema]) => (
         <section key={name} class="schema" aria-labelledby={`schema-${name}`}>
           <h3 id={`schema-${name}`}>{name}</h3>
