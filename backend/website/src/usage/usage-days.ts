@@ -2,6 +2,11 @@
 export const MEASURES = ['requests', 'tasks', 'decisions', 'risks'] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** The choices, in days; the last is the longest. */
+export const PERIODS = [7, 30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+export const LONGEST_PERIOD = 90 satisfies Period;
+
 /** What was used in some time. */
 export type Used = Readonly<Record<Measure, number>>;
 

@@ -7,6 +7,13 @@ const WORDS = {
   risks: { one: 'risk', other: 'risks' },
 } as const satisfies Record<Measure, object>;
 
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  requests: 'Requests',
+  tasks: 'Tasks',
+  decisions: 'Decisions',
+  risks: 'Risks',
+};
+
 /** `1 request`, `1,200 requests` */
 export function countInWords(count: number, measure: Measure, locale: string): string {
   const word = count === 1 ? WORDS[measure].one : WORDS[measure].other;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from './delivery.js';
-import { type DeliveryList, withLatest, withNewer, withOlder, withOwn } from './delivery-list.js';
+import { hasFailedSince, listOf, withLatest, withNewer, withOlder, withOwn } from './delivery-list.js';
 
 function delivery(id: string, createdAt: number, state: Delivery['state'] = 'delivered'): Delivery {
   return { id, type: 'webhook.test', state, createdAt, dueAt: null, settledAt: null, attempts: [] };
 }
 
-const LIST: DeliveryList = { shown: [delivery('c', 30), delivery('b', 20)], newer: [], nextPageToken: 'more' };
+/** The newest is of second 30. */
+const LIST = listOf({ deliveries: [delivery('c', 30), delivery('b', 20, 'pending')], nextPageToken: 'after b' });
 const idsOf = (deliveries: readonly Delivery[]) => deliveries.map(({ id }) => id).join('');
+const look = (...deliveries: Delivery[]) => withLatest(LIST, { deliveries, nextPageToken: 'after the look' });
 
 describe('the list of deliveries', () => {
   it('goes on with older ones, each once', () => {
@@ -17,44 +19,52 @@ describe('the list of deliveries', () => {
   });
 
   it('changes what is shown in its place and lets what came since wait', () => {
-    const list = withLatest(LIST, [
-      delivery('e', 50),
-      delivery('d', 30),
-      delivery('c', 30),
-      delivery('b', 20, 'failed'),
-    ]);
+    const list = look(delivery('e', 50), delivery('d', 30), delivery('c', 30), delivery('b', 20, 'failed'));
     expect(idsOf(list.shown)).toBe('cb');
     expect(list.shown[1]?.state).toBe('failed');
     expect(idsOf(list.newer)).toBe('ed');
-    expect(list.nextPageToken).toBe('more');
+    expect(list.nextPageToken).toBe('after b');
   });
 
-  it('does not take older ones for newer ones, beyond the end of what is shown', () => {
-    expect(withLatest(LIST, [delivery('c', 30), delivery('b', 20), delivery('a', 10)]).newer).toEqual([]);
+  it('does not take older ones, beyond the end of what is shown, for newer ones', () => {
+    expect(look(delivery('c', 30), delivery('b', 20), delivery('ab', 20), delivery('a', 10)).newer).toEqual([]);
   });
 
-  it('shows on demand what waited', () => {
-    const list = withNewer(withLatest(LIST, [delivery('d', 40)]));
-    expect(idsOf(list.shown)).toBe('dcb');
+  it('shows on demand what waited, in its order', () => {
+    const list = withNewer(look(delivery('d', 40), delivery('c', 30), delivery('bb', 20), delivery('b', 20)));
+    expect(idsOf(list.shown)).toBe('dcbbb');
+    expect(list.shown[2]?.id).toBe('bb');
     expect(list.newer).toEqual([]);
+    expect(list.nextPageToken).toBe('after b');
   });
 
-  it('has what the person caused on top, after what waited', () => {
-    const waiting = withLatest(LIST, [delivery('d', 40)]);
-    const list = withOwn(waiting, delivery('e', 50, 'pending'));
-    expect(idsOf(list.shown)).toBe('edcb');
-    expect(list.newer).toEqual([]);
+  it('begins anew where more came than one look shows: there would be a hole', () => {
+    const list = withNewer(look(delivery('e', 50), delivery('d', 40)));
+    expect(idsOf(list.shown)).toBe('ed');
+    expect(list.nextPageToken).toBe('after the look');
+  });
+
+  it('begins with the first that comes', () => {
+    const nothing = listOf({ deliveries: [], nextPageToken: '' });
+    const list = withNewer(withLatest(nothing, { deliveries: [delivery('a', 10)], nextPageToken: '' }));
+    expect(idsOf(list.shown)).toBe('a');
+    expect(list.nextPageToken).toBe('');
+  });
+
+  it('has what the person caused on top, and the rest go on waiting', () => {
+    const list = withOwn(look(delivery('e', 50), delivery('d', 40), delivery('c', 30)), delivery('e', 50, 'pending'));
+    expect(idsOf(list.shown)).toBe('ecb');
+    expect(idsOf(list.newer)).toBe('d');
+    expect(idsOf(withNewer(list).shown)).toBe('edcb');
   });
 
   it('leaves what is sent again in its place', () => {
-    const waiting = withLatest(LIST, [delivery('d', 40)]);
-    const list = withOwn(waiting, delivery('b', 20, 'pending'));
-    expect(list.shown.map(({ state }) => state)).toEqual(['delivered', 'pending']);
-    expect(idsOf(list.newer)).toBe('d');
+    const list = withOwn(LIST, delivery('c', 30, 'pending'));
+    expect(list.shown.map(({ state }) => state)).toEqual(['pending', 'pending']);
   });
 
-  it('shows once what the person caused and a look had seen already', () => {
-    const waiting = withLatest(LIST, [delivery('e', 50), delivery('d', 40)]);
-    expect(idsOf(withOwn(waiting, delivery('e', 50)).shown)).toBe('edcb');
+  it('tells when a pending one has failed', () => {
+    expect(hasFailedSince(LIST, [delivery('b', 20, 'failed')])).toBe(true);
+    expect(hasFailedSince(LIST, [delivery('b', 20), delivery('c', 30, 'failed')])).toBe(false);
   });
 });
