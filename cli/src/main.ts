@@ -39,6 +39,10 @@ async function main(): Promise<void> {
       process.argv.splice(2, process.argv.length, ...argv);
       // The title takes the place of the arguments in the process list.
       process.title = 'service';
+      // A crash report of Node has the arguments as they were given.
+      for (const on of ['reportOnFatalError', 'reportOnSignal', 'reportOnUncaughtException'] as const) {
+        process.report[on] = false;
+      }
     }
     if (argv[0] === '--version') {
       process.stdout.write(`${ownPackage().version}\n`);

@@ -38,18 +38,22 @@ async function run(begun: Reply, polls: readonly (Reply | Error)[]) {
     },
     wait: async (seconds: number) => void waits.push(seconds),
   };
-  const outcome = await deviceLogin(client, async (authorization) => void shown.push(authorization)).catch(
-    (error: unknown) => error,
-  );
-  return { outcome, waits, shown };
+  const secrets: string[] = [];
+  const outcome = await deviceLogin(
+    client,
+    (secret) => void secrets.push(secret),
+    async (authorization) => void shown.push(authorization),
+  ).catch((error: unknown) => error);
+  return { outcome, waits, shown, secrets };
 }
 
 const granted = reply(200, { access_token: 'session', token_type: 'Bearer' });
 
 describe('deviceLogin', () => {
   it('shows what a person needs, and never the code of the device', async () => {
-    const { shown, outcome } = await run(reply(200, CODES), [granted]);
+    const { shown, secrets, outcome } = await run(reply(200, CODES), [granted]);
     expect(outcome).toBe('session');
+    expect(secrets).toEqual(['secret-device-code', 'session']);
     expect(shown).toEqual([
       {
         userCode: 'ABCDEFGH',

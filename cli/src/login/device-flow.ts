@@ -29,18 +29,20 @@ export interface DeviceAuthorization {
 
 /**
  * The device authorization grant (RFC 8628): a person approves this login in a browser, anywhere. `show` is told what
- * they need for that.
+ * they need for that, `keepSecret` what nobody may see.
  * @returns the credential of a session
  * @throws {Failure} authentication, when it is denied or not approved in time
  */
 export async function deviceLogin(
   client: Client,
+  keepSecret: (secret: string) => void,
   show: (authorization: DeviceAuthorization) => Promise<void>,
 ): Promise<string> {
   const begun = await client.patiently({ route: '/api/auth/device/code', json: { client_id: CLIENT_ID } });
   if (begun.status !== 200) throw oauthFailure(begun);
   const fields = readFields(begun);
   const deviceCode = requireText(fields, 'device_code');
+  keepSecret(deviceCode);
   const complete = fields['verification_uri_complete'];
   const expiresInSeconds = secondsIn(fields['expires_in']) ?? DEFAULT_EXPIRY_SECONDS;
   await show({
@@ -50,7 +52,9 @@ export async function deviceLogin(
     expiresInSeconds,
   });
   const interval = Math.max(1, secondsIn(fields['interval']) ?? DEFAULT_INTERVAL_SECONDS);
-  return pollForSession(client, deviceCode, { interval, expiresInSeconds });
+  const session = await pollForSession(client, deviceCode, { interval, expiresInSeconds });
+  keepSecret(session);
+  return session;
 }
 
 async function pollForSession(

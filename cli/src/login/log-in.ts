@@ -1,12 +1,13 @@
 import { requirePrivateLine } from '../call/bearer.js';
 import { hostOf } from '../call/endpoint.js';
-import { type CredentialStore, SERVICE, type StoreName } from '../credentials/credential-store.js';
+import { SERVICE, type StoreName } from '../credentials/credential-store.js';
 import { chooseKeychain } from '../credentials/keychain-store.js';
 import { describeStore, openStore } from '../credentials/open-store.js';
 import { readSignIns, writeSignIns } from '../credentials/sign-ins.js';
+import { Failure } from '../failure.js';
 import { startProgress } from '../render/progress.js';
 import type { Session } from '../session.js';
-import { getAccount, revokeToken } from './account-service.js';
+import { type Account, getAccount, revokeToken } from './account-service.js';
 import { accountsAt, type Client } from './client.js';
 import { deviceLogin } from './device-flow.js';
 import { findEarlierLogin, retire } from './earlier-login.js';
@@ -40,10 +41,17 @@ export async function logIn(plan: LoginPlan, session: Session): Promise<void> {
   const earlier = await findEarlierLogin(host, signIns, session);
 
   const token = pasted ?? (await tokenByDevice(client, plan.browser, session));
-  const account = await getAccount(client, { token, from: pasted === undefined ? 'login' : 'stdin' });
-  await keep(token, { client, host, store: openStore(storeName, configDir), isNew: pasted === undefined });
+  const source = pasted === undefined ? 'login' : 'pasted';
   const others = signIns.filter((signIn) => signIn.host !== host);
-  writeSignIns(configDir, [...others, { host, store: storeName, token: pasted === undefined ? 'login' : 'pasted' }]);
+  let account: Account | null;
+  try {
+    account = await getAccount(client, { token, from: source === 'login' ? 'login' : 'stdin' });
+    await openStore(storeName, configDir).setPassword(SERVICE, host, token);
+    writeSignIns(configDir, [...others, { host, store: storeName, token: source }]);
+  } catch (error) {
+    if (source === 'login') await giveBack(client, token, warn);
+    throw error;
+  }
   if (earlier !== undefined) await retire(earlier, { client, token, storeName, session });
 
   const whose = account === null ? 'with a token that may only extract' : `as ${account.email}`;
@@ -55,13 +63,19 @@ export async function logIn(plan: LoginPlan, session: Session): Promise<void> {
 
 async function tokenByDevice(client: Client, browser: boolean, session: Session): Promise<string> {
   const progress = startProgress(session.stderr, session.environment);
+  const wait = (): void => progress.show('waiting for your approval');
   session.onInterrupt(() => progress.end());
+  /** The browser may turn out not to open while the line stands there. */
+  const warn = (message: string): void => {
+    progress.end();
+    session.warn(message);
+    wait();
+  };
   try {
-    const credential = await deviceLogin(client, async (authorization) => {
-      await showCode(authorization, browser, session);
-      progress.show('waiting for your approval');
+    const credential = await deviceLogin(client, session.keepSecret, async (authorization) => {
+      await showCode(authorization, browser, { ...session, warn });
+      wait();
     });
-    session.keepSecret(credential);
     return await makeToken(client, credential, session);
   } finally {
     progress.end();
@@ -69,19 +83,10 @@ async function tokenByDevice(client: Client, browser: boolean, session: Session)
   }
 }
 
-interface Keeping {
-  readonly client: Client;
-  readonly host: string;
-  readonly store: CredentialStore;
-  readonly isNew: boolean;
-}
-
-/** A new token that cannot be kept is of no use to anybody: it is revoked. */
-async function keep(token: string, { client, host, store, isNew }: Keeping): Promise<void> {
-  try {
-    await store.setPassword(SERVICE, host, token);
-  } catch (error) {
-    if (isNew) await revokeToken(client, token);
-    throw error;
-  }
+/** A new token that could not be kept is of no use to anybody. */
+async function giveBack(client: Client, token: string, warn: Session['warn']): Promise<void> {
+  await revokeToken(client, token).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    warn(`the token of this login could not be revoked: ${error.message}`);
+  });
 }
