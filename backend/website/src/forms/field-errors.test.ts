@@ -22,7 +22,7 @@ describe('the fields of a refusal', () => {
   });
 
   it('are left out where the form does not have them', () => {
-    expect(fieldErrors({ fields: [{ field: 'constructor', reason: 'type' }] }, SENTENCES)).toEqual({});
+    expect(fieldErrors({ fields: [{ field: 'constructor', reason: 'type' }] }, SENTENCES)).toStrictEqual({});
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { SignedIn } from '../../account/session.js';
+import { UsageSection } from '../../usage/usage-section.js';
+import { WebhookSection } from '../../webhook/webhook-section.js';
 import { AccountSection } from './account/account-section.js';
 import { TokensSection } from './tokens/tokens-section.js';
 
@@ -14,5 +16,7 @@ interface SettingsSection {
 /** The sections of the settings in their order. */
 export const SECTIONS: readonly SettingsSection[] = [
   { id: 'tokens', label: 'Tokens', Section: TokensSection },
+  { id: 'webhook', label: 'Webhook', Section: () => <WebhookSection /> },
+  { id: 'usage', label: 'Usage', Section: () => <UsageSection /> },
   { id: 'account', label: 'Account', Section: AccountSection },
 ];
