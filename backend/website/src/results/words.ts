@@ -54,18 +54,34 @@ export function confidenceWords(confidence: number): string {
   return `${word}, ${Math.floor(confidence * 100 + 1e-6)}%`;
 }
 
-/** `Fri, 13 March 2026, 12:00` as the locale writes it: a date-time in the time zone given, a date as it stands. */
-export function dueWords(due: string, { locale, timeZone }: { locale?: string; timeZone?: string } = {}): string {
-  const hasTime = due.includes('T');
+interface Reader {
+  readonly locale?: string;
+  /** IANA name. */
+  readonly timeZone?: string;
+}
+
+/** `Fri, 13 March 2026, 12:00` as the reader writes it: a date-time by the reader's own clock, a date as it stands. */
+export function dueWords(due: string, reader: Reader = {}): string {
   const date = new Date(due);
   // Something else than the contract promises is shown as it came.
-  if (Number.isNaN(date.getTime())) return due;
-  return new Intl.DateTimeFormat(locale, {
+  return Number.isNaN(date.getTime()) ? due : formatOf(due.includes('T'), reader).format(date);
+}
+
+/** Made once each: to make one takes longer than to draw a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(hasTime: boolean, { locale, timeZone }: Reader): Intl.DateTimeFormat {
+  const key = `${hasTime} ${locale} ${timeZone}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(hasTime ? { hour: 'numeric', minute: '2-digit' } : {}),
     timeZone: hasTime ? timeZone : 'UTC',
-  }).format(date);
+  });
+  formats.set(key, format);
+  return format;
 }
