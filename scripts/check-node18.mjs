@@ -34,11 +34,15 @@ const checks = [
   { argv: ['extract'], status: 2, prints: /^$/ },
 ];
 
-const version = await run(['-p', 'process.version']);
-let failed = version.stdout.startsWith('v18.') ? 0 : 1;
-process.stdout.write(`${failed === 0 ? 'ok  ' : 'FAIL'} node ${version.stdout.trim()}\n`);
+// Outside the project: its .npmrc forbids the install script that unpacks the other Node.
+const npx = ['-y', '-p', 'node@18', 'node', '-p', 'process.version + " " + process.execPath'];
+const found = await run('npx', npx);
+const [, version, node18] = /^(v18\.\S+) (.+)$/m.exec(found.stdout) ?? [];
+if (node18 === undefined) throw new Error(`Node 18 did not run (it said ${found.stdout.trim() || found.stderr.trim()})`);
+process.stdout.write(`ok   node ${version}\n`);
+let failed = 0;
 for (const { argv, status, prints } of checks) {
-  const outcome = await run([bundle, ...argv]);
+  const outcome = await run(node18, [bundle, ...argv]);
   const holds = outcome.status === status && prints.test(outcome.stdout);
   failed += holds ? 0 : 1;
   process.stdout.write(`${holds ? 'ok  ' : 'FAIL'} service ${argv.join(' ').replaceAll(root, '')}\n`);
@@ -47,9 +51,8 @@ for (const { argv, status, prints } of checks) {
 server.close();
 process.exitCode = failed === 0 ? 0 : 1;
 
-function run(argv) {
-  // Outside the project: its .npmrc forbids the install script that unpacks the other Node.
-  const child = spawn('npx', ['-y', '-p', 'node@18', 'node', ...argv], {
+function run(command, argv) {
+  const child = spawn(command, argv, {
     cwd: tmpdir(),
     env: { ...process.env, SERVICE_BASE_URL: url, npm_config_loglevel: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
