@@ -11,7 +11,7 @@ import { watchEvents } from '../support/watched-events.js';
 import { openWorkspace, requestIdOf, type Workspace } from '../support/workspace.js';
 
 /** How often the server of each store is killed; `npm run test:kill` asks for 100. */
-const KILLS = Number(process.env['SERVICE_TEST_KILLS'] ?? 5);
+const KILLS = Number(process.env['SERVICE_TEST_KILLS'] ?? 2);
 const RESTART_WITHIN_MS = 15_000;
 const WORKSPACES = 3;
 
