@@ -1,4 +1,5 @@
 import './filter-bar.css';
+import { useRef } from 'preact/hooks';
 import { KINDS, type Kind } from '../conversation/marked-item.js';
 import { EVERYTHING, type Filters, isEverything, ownersOf } from './filters.js';
 import type { Item } from './items.js';
@@ -13,9 +14,15 @@ interface FilterBarProps {
 
 /** Chooses what the cards and the marks in the text are of. */
 export function FilterBar({ items, shownCount, filters, onChange }: FilterBarProps) {
+  const firstPen = useRef<HTMLButtonElement>(null);
   const toggle = (kind: Kind): void => {
     const kinds = KINDS.filter((known) => filters.kinds.includes(known) !== (known === kind));
     onChange({ ...filters, kinds });
+  };
+  const reset = (): void => {
+    onChange(EVERYTHING);
+    // The button is about to go, and the focus must not go with it.
+    firstPen.current?.focus();
   };
   return (
     <section class="filters" aria-label="Filters">
@@ -23,6 +30,7 @@ export function FilterBar({ items, shownCount, filters, onChange }: FilterBarPro
         {KINDS.map((kind) => (
           <button
             key={kind}
+            ref={kind === KINDS[0] ? firstPen : null}
             type="button"
             class={`pen pen-${kind}`}
             aria-pressed={filters.kinds.includes(kind)}
@@ -59,7 +67,7 @@ export function FilterBar({ items, shownCount, filters, onChange }: FilterBarPro
           {shownCount} of {items.length} items shown
         </span>
         {!isEverything(filters) && (
-          <button type="button" class="button-plain" onClick={() => onChange(EVERYTHING)}>
+          <button type="button" class="button-plain" onClick={reset}>
             Reset the filters
           </button>
         )}

@@ -30,7 +30,7 @@ export function ItemList({ kind, items, total, pointing }: ItemListProps) {
         <span class={`items-stroke items-stroke-${kind}`}>{KIND_NAMES[kind]}</span>
       </h2>
       {items.length === 0 ? (
-        <p class="items-none soft">{total === 0 ? NOTHING[kind] : 'None that the filters let through.'}</p>
+        <p class="items-none soft">{total === 0 ? NOTHING[kind] : 'The filters leave all of them out.'}</p>
       ) : (
         <CardGroups items={items} pointing={pointing} />
       )}
