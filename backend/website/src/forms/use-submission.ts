@@ -1,5 +1,5 @@
 import type { RefObject, TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ServiceProblem } from '../http/service-problem.js';
 import { type FieldErrors, hasErrors } from './field-errors.js';
 
@@ -37,7 +37,7 @@ export function useSubmission({ check, send, explain }: Plan): Submission {
   const isSending = useRef(false);
   const [outcome, setOutcome] = useState(NOTHING);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasErrors(outcome.errors)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome.errors]);
 

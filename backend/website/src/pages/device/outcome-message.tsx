@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Outcome } from './settle-login.js';
 
 const MESSAGES = {
@@ -27,7 +27,7 @@ const MESSAGES = {
 /** What came of it; the heading gets the focus, for those who hear the page. */
 export function OutcomeMessage({ outcome }: { readonly outcome: Exclude<Outcome, 'unknown'> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const { title, notice, text } = MESSAGES[outcome];
   return (
     <>

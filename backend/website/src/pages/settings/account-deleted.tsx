@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** The heading gets the focus: what it was on is gone. */
 export function AccountDeleted() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div class="settings-gone">
       <h1 ref={heading} tabIndex={-1}>

@@ -37,7 +37,7 @@ export function AccountSection({ signedIn: { user }, onDeleted }: AccountSection
           Sign out everywhere…
         </button>
       </div>
-      <h3 class="account-part">Deleting the account</h3>
+      <h3 class="account-part">Leaving</h3>
       <p>Removes the account and all that belongs to it, for good.</p>
       <button type="button" class="button button-danger" onClick={() => setAsked('delete')}>
         Delete the account…

@@ -1,5 +1,5 @@
 import type { CreateTokenResponse } from '@structured-extraction/proto/account/v1/account_pb';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Copyable } from '../../../clipboard/copyable.js';
 import { curlLine, exportLines } from './token-lines.js';
 
@@ -11,7 +11,7 @@ interface NewSecretProps {
 /** A token that was just made: its text is on the screen until its owner has it, and never again. */
 export function NewSecret({ made: { token, secret }, onStored }: NewSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div class="sheet tokens-desk">
       <h3 ref={heading} class="tokens-desk-title" tabIndex={-1} dir="auto">

@@ -1,5 +1,5 @@
 import type { CreateTokenResponse } from '@structured-extraction/proto/account/v1/account_pb';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { askAccount } from '../../../account/ask-account.js';
 import { Form } from '../../../forms/form.js';
 import { SubmitButton } from '../../../forms/submit-button.js';
@@ -30,7 +30,7 @@ export function NewTokenForm({ onMade, onCancel }: NewTokenFormProps) {
     explain: newTokenErrors,
   });
   const { errors, form } = submission;
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <div class="sheet tokens-desk">
       <h3 class="tokens-desk-title">A new token</h3>

@@ -1,5 +1,5 @@
 import type { CreateTokenResponse, Token } from '@structured-extraction/proto/account/v1/account_pb';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NewSecret } from './new-secret.js';
 import { NewTokenForm } from './new-token-form.js';
 import { RevokeDialog } from './revoke-dialog.js';
@@ -21,13 +21,13 @@ export function TokenBoard({ tokens, onChange }: TokenBoardProps) {
   const outcome = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasOpen.current && desk.shows === 'button') make.current?.focus();
     wasOpen.current = desk.shows !== 'button';
   }, [desk.shows]);
 
   // The button that the dialog was opened from is gone with the token.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (said !== '') outcome.current?.focus();
   }, [said]);
 
