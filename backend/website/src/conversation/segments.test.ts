@@ -94,6 +94,11 @@ describe('segmentsOf', () => {
     ).toEqual([['T1'], ['T2']]);
   });
 
+  it('marks nothing for empty words and for words past the end', () => {
+    const marked = [item('T1', 'task', source(1, 1), mention(3, 2), mention(4, 9))];
+    expect(segmentsIn('abcd', marked)).toEqual([{ text: 'abcd', items: [], begins: [], kinds: [], isSource: false }]);
+  });
+
   it('counts the rows that a block takes', () => {
     expect(segmentsOf('a\n\nb', []).map(({ rows }) => rows)).toEqual([3]);
     expect(segmentsOf('a\n', []).map(({ rows }) => rows)).toEqual([1]);
