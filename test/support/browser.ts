@@ -22,7 +22,6 @@ const ARGUMENTS = [
 
 /** The widths that people have: a phone and a desk. */
 export const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
-export type ColourScheme = 'light' | 'dark';
 
 /** What a page must never do. */
 export interface Misdeeds {
