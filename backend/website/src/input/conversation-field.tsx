@@ -1,5 +1,5 @@
 import './conversation-field.css';
-import type { RefObject } from 'preact';
+import type { RefObject, TargetedClipboardEvent } from 'preact';
 import { FileButton } from './file-button.js';
 
 interface ConversationFieldProps {
@@ -11,6 +11,8 @@ interface ConversationFieldProps {
   readonly faultId: string | undefined;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onText: (text: string) => void;
+  /** The whole text, once a long piece has been pasted into it. */
+  readonly onLongPaste: (text: string) => void;
   readonly onFiles: (files: FileList) => void;
 }
 
@@ -18,16 +20,25 @@ const INVITATION = `Paste a chat or a mail thread here, as it comes.
 
 Copied from Slack, Teams, Discord or Gmail, an export, a transcript, a mail, your own notes…`;
 
+/** UTF-16 units. Browsers insert what is pasted line by line, which takes many seconds for a long conversation. */
+const LONG_PASTE = 16 * 1024;
+
 /** The place for the conversation: typed, pasted, chosen or dropped. */
 export function ConversationField(props: ConversationFieldProps) {
-  const { text, isReadOnly, isDropTarget, faultId, field, onText, onFiles } = props;
+  const { text, isReadOnly, isDropTarget, faultId, field, onText, onLongPaste, onFiles } = props;
 
-  /** A picture of a chat and the like; a copied table brings a picture beside its text. */
-  function takePastedFiles(event: ClipboardEvent): void {
-    const { clipboardData } = event;
-    if (!clipboardData || clipboardData.files.length === 0 || clipboardData.types.includes('text/plain')) return;
-    event.preventDefault();
-    if (!isReadOnly) onFiles(clipboardData.files);
+  function paste(event: TargetedClipboardEvent<HTMLTextAreaElement>): void {
+    const { clipboardData, currentTarget } = event;
+    if (clipboardData === null || isReadOnly) return;
+    const pasted = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    if (pasted.length > LONG_PASTE) {
+      event.preventDefault();
+      currentTarget.setRangeText(pasted, currentTarget.selectionStart, currentTarget.selectionEnd, 'end');
+      onLongPaste(currentTarget.value);
+    } else if (pasted === '' && clipboardData.files.length > 0) {
+      event.preventDefault();
+      onFiles(clipboardData.files);
+    }
   }
 
   return (
@@ -44,7 +55,6 @@ export function ConversationField(props: ConversationFieldProps) {
           id="conversation"
           ref={field}
           class="conversation-field-text"
-          dir="auto"
           spellcheck={false}
           autocomplete="off"
           autocapitalize="off"
@@ -54,7 +64,7 @@ export function ConversationField(props: ConversationFieldProps) {
           aria-describedby={faultId}
           value={text}
           onInput={({ currentTarget }) => onText(currentTarget.value)}
-          onPaste={takePastedFiles}
+          onPaste={paste}
         />
         {isDropTarget && <div class="conversation-field-drop">Drop the file to read it</div>}
       </div>

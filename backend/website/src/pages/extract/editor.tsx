@@ -50,6 +50,7 @@ export function Editor(props: EditorProps) {
         faultId={inputFault === null ? undefined : FAULT_ID}
         field={field}
         onText={(text) => dispatch({ type: 'typed', text })}
+        onLongPaste={(text) => dispatch({ type: 'pasted', text })}
         onFiles={onFiles}
       />
       {inputFault !== null && (

@@ -45,6 +45,11 @@ describe('nothing typed is ever lost', () => {
     expect(state.putAside).toBeNull();
   });
 
+  it('what a long paste went into can be brought back, since the browser cannot undo it', () => {
+    expect(after(typed, { type: 'pasted', text: 'Ann: ok and much more' }).putAside?.text).toBe('Ann: ok');
+    expect(after({ type: 'pasted', text: 'a first one' }).putAside).toBeNull();
+  });
+
   it('bringing back puts aside what was typed in the meantime', () => {
     const state = after(typed, { type: 'cleared' }, { type: 'typed', text: 'Ben: no' }, { type: 'brought back' });
     expect(state.putAside?.text).toBe('Ben: no');

@@ -29,6 +29,7 @@ export interface ExtractState {
 export type ExtractAction =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'filled'; readonly draft: Draft; readonly from: string }
+  | { readonly type: 'pasted'; readonly text: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'brought back' }
   | { readonly type: 'source chosen'; readonly sourceType: SourceType | null }
@@ -53,6 +54,9 @@ export function reduceExtract(state: ExtractState, action: ExtractAction): Extra
       return { ...state, draft: { ...state.draft, text: action.text, isOwn: true }, inputFault: null };
     case 'filled':
       return { ...replaced(state, action.draft), status: `The text is now that of ${action.from}.` };
+    case 'pasted':
+      // The browser cannot undo it.
+      return replaced(state, { ...state.draft, text: action.text, isOwn: true });
     case 'cleared':
       return {
         ...replaced(state, { text: '', sourceType: null, isOwn: false }),
