@@ -9,8 +9,8 @@ export interface Shown {
 }
 
 interface Listeners {
-  onPoint(labels: readonly string[]): void;
-  onFocus(labels: readonly string[]): void;
+  /** These items stand out from now on, and no others. */
+  onLight(labels: readonly string[]): void;
   /** `isAway`: the reader is at the words, not at the card. */
   onShow(shown: Shown, isAway: boolean): void;
 }
@@ -34,11 +34,19 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
   const stopping = new AbortController();
   let shown: Shown | null = null;
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let pointed: readonly string[] = [];
+  let focused: readonly string[] = [];
+  let pointer = { x: 0, y: 0 };
 
   const cardOf = (label = ''): HTMLElement | null => results.querySelector(`article[data-items="${label}"]`);
   const placesOf = (label = ''): readonly HTMLElement[] => [
     ...paper.querySelectorAll<HTMLElement>(`mark[data-begins~="${label}"]`),
   ];
+
+  function light(labels: readonly string[]): void {
+    focused = labels;
+    listeners.onLight(labels);
+  }
 
   function show(label: string): void {
     const places = placesOf(label);
@@ -49,7 +57,7 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
     shown = { label, place: place + 1, of: places.length };
     mark.focus({ preventScroll: true });
     bringIntoView(mark, paper);
-    listeners.onFocus([label]);
+    light([label]);
     listeners.onShow(shown, true);
   }
 
@@ -76,23 +84,34 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
     }
   }
 
-  function onPointerOver({ target, pointerType }: PointerEvent): void {
-    if (pointerType === 'touch' || !(target instanceof Element)) return;
+  function onPointerMove({ target, pointerType, clientX: x, clientY: y }: PointerEvent): void {
+    const moved = Math.hypot(x - pointer.x, y - pointer.y) > 1;
+    pointer = { x, y };
+    // What scrolls below a pointer at rest is not pointed at.
+    if (!moved || pointerType === 'touch' || !(target instanceof Element)) return;
     const labels = labelsAt(target);
+    if (labels.join() === pointed.join()) return;
+    pointed = labels;
+    listeners.onLight(labels.length > 0 ? labels : focused);
     clearTimeout(rest);
-    listeners.onPoint(labels);
     if (labels.length > 0) rest = setTimeout(() => bringCounterpart(target, labels), REST);
+  }
+
+  function onPointerDown({ clientX: x, clientY: y }: PointerEvent): void {
+    pointer = { x, y };
+    clearTimeout(rest);
   }
 
   function onPointerLeave(): void {
     clearTimeout(rest);
-    listeners.onPoint([]);
+    pointed = [];
+    listeners.onLight(focused);
   }
 
   function onFocusIn({ target }: FocusEvent): void {
     if (!(target instanceof Element)) return;
     const labels = labelsAt(target);
-    listeners.onFocus(labels);
+    light(labels);
     if (labels.length > 0 && target.matches(':focus-visible')) bringCounterpart(target, labels);
   }
 
@@ -130,7 +149,8 @@ export function linkColumns(results: HTMLElement, paper: HTMLElement, listeners:
 
   for (const column of [results, paper]) {
     const options = { signal: stopping.signal };
-    column.addEventListener('pointerover', onPointerOver, options);
+    column.addEventListener('pointermove', onPointerMove, options);
+    column.addEventListener('pointerdown', onPointerDown, options);
     column.addEventListener('pointerleave', onPointerLeave, options);
     column.addEventListener('focusin', onFocusIn, options);
     column.addEventListener('click', onClick, options);

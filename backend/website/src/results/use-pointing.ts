@@ -13,8 +13,7 @@ export interface Pointing {
 
 /** Which items stand out, while both columns are there. */
 export function usePointing(results: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>): Pointing {
-  const [pointed, setPointed] = useState<readonly string[]>([]);
-  const [focused, setFocused] = useState<readonly string[]>([]);
+  const [lit, setLit] = useState<readonly string[]>([]);
   const [{ shown, isAway }, setShown] = useState<{ shown: Shown | null; isAway: boolean }>({
     shown: null,
     isAway: false,
@@ -24,8 +23,7 @@ export function usePointing(results: RefObject<HTMLElement | null>, paper: RefOb
   useEffect(() => {
     if (results.current === null || paper.current === null) return;
     const linked = linkColumns(results.current, paper.current, {
-      onPoint: setPointed,
-      onFocus: setFocused,
+      onLight: setLit,
       onShow: (last, away) => setShown({ shown: last, isAway: away }),
     });
     links.current = linked;
@@ -33,7 +31,7 @@ export function usePointing(results: RefObject<HTMLElement | null>, paper: RefOb
   }, [results, paper]);
 
   return {
-    lit: pointed.length > 0 ? pointed : focused,
+    lit,
     shown,
     isAway,
     backToCard: () => links.current?.backToCard(),
