@@ -34,40 +34,42 @@ export function ApproveForm({ user, userCode, onSettled }: ApproveFormProps) {
     explain: ({ code, message }) => (code === 'not_found' ? { user_code: message } : {}),
   });
   return (
-    <div class="sheet">
-      <Form
-        submission={submission}
-        buttons={
-          <>
-            <SubmitButton submission={submission} value="approve" label="Approve" busyLabel="Approving…" />
-            <SubmitButton submission={submission} value="deny" look="quiet" label="Deny" busyLabel="Denying…" />
-          </>
-        }
-      >
-        <TextField
-          label="Code"
-          name="user_code"
-          class="device-code"
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          required
-          defaultValue={userCode === null ? '' : groupedCode(userCode)}
-          hint={userCode === null ? 'Your terminal shows it.' : 'It must be the one that your terminal shows.'}
-          error={submission.errors['user_code']}
-        />
-        <p>
-          A command-line client on some machine will act as you until it is signed out there: it can extract, and read
-          and change this account, its tokens and its webhook.
-        </p>
-        <p class="notice notice-warn">
-          Approve only if you yourself typed <code>service login</code> just now. If somebody sent you this code or this
-          page, deny it.
-        </p>
-        <p class="who small soft">
-          You are signed in as <strong dir="auto">{user.email}</strong>
-        </p>
-      </Form>
-    </div>
+    <>
+      <div class="sheet">
+        <Form
+          submission={submission}
+          buttons={
+            <>
+              <SubmitButton submission={submission} value="approve" label="Approve" busyLabel="Approving…" />
+              <SubmitButton submission={submission} value="deny" look="quiet" label="Deny" busyLabel="Denying…" />
+            </>
+          }
+        >
+          <TextField
+            label="Code"
+            name="user_code"
+            class="device-code"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            required
+            defaultValue={userCode === null ? '' : groupedCode(userCode)}
+            hint={userCode === null ? 'Your terminal shows it.' : 'It must be the one that your terminal shows.'}
+            error={submission.errors['user_code']}
+          />
+          <p>
+            A command-line client on some machine will act as you until it is signed out there: it can extract, and read
+            and change this account, its tokens and its webhook.
+          </p>
+          <p class="notice notice-warn">
+            Approve only if you yourself typed <code>service login</code> just now. If somebody sent you this code or
+            this page, deny it.
+          </p>
+        </Form>
+      </div>
+      <p class="after-sheet who small soft">
+        You are signed in as <strong dir="auto">{user.email}</strong>
+      </p>
+    </>
   );
 }

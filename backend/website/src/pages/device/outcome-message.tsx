@@ -13,12 +13,12 @@ const MESSAGES = {
     text: 'The command-line client was not let in. If it asks again and you did not start it, leave it unanswered.',
   },
   expired: {
-    title: 'This code has ended',
+    title: 'This code has expired',
     notice: 'notice notice-warn',
     text: 'A code is good for 10 minutes. Run “service login” again for a new one.',
   },
   used: {
-    title: 'This code was used already',
+    title: 'This code is used up',
     notice: 'notice notice-warn',
     text: 'A code is good for one answer. If the terminal still waits, run “service login” again.',
   },
