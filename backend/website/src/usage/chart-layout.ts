@@ -2,7 +2,7 @@ import { nice, ticks } from 'd3-array';
 
 /** About so many lines, 0 among them. */
 const LINES = 4;
-/** How many days are named below the bars at most: more would run into each other on a phone. */
+/** How many days are named below the bars at most; on a phone every other one of them. */
 const MOST_NAMES = 5;
 
 /** One bar. Lengths across are percentages of the width, so that the chart fits every width without being drawn again. */

@@ -60,9 +60,10 @@ export function UsageChart({ days, measure, total, locale }: UsageChartProps) {
               height={PLOT * height}
             />
           ))}
-          {named.map((place) => (
+          {named.map((place, nth) => (
             <text
               key={place}
+              class={(named.length - nth) % 2 === 0 ? 'usage-day-between' : undefined}
               x={place === last ? '100%' : `${(100 * (place + 0.5)) / days.length}%`}
               y={HEIGHT - 4}
               text-anchor={place === last ? 'end' : 'middle'}

@@ -27,7 +27,7 @@ export function ResendButton({ delivery, webhook, action: { isBusy, act }, name 
           if (reason === null) act();
         }}
       >
-        Send again<span class="only-read-aloud">: {name}</span>
+        Send again <span class="only-read-aloud">{name}</span>
       </button>
       <span class="delivery-note" id={reasonId} role="status">
         {reason}

@@ -33,6 +33,9 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
   const [said, setSaid] = useState<Said>({ words: '' });
   const outcome = useRef<HTMLParagraphElement>(null);
   const change = useRef<HTMLButtonElement>(null);
+  /** What it is by the time an answer comes. */
+  const held = useRef(webhook);
+  held.current = webhook;
   const calls = readingAgain(plainCalls, readAgain);
   const deliveries = useDeliveries(calls, first.page, readAgain);
 
@@ -43,7 +46,7 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
   async function readAgain(): Promise<void> {
     const present = await plainCalls.read();
     setWebhook(present);
-    if (present === null && webhook !== null) clear('The webhook was removed from another page.');
+    if (present === null && held.current !== null) clear('The webhook was removed from another page.');
   }
 
   /** After the form: back to the button that opened it. */

@@ -75,7 +75,7 @@ export function WebhookFacts(props: WebhookFactsProps) {
           Rotate the secret…
         </button>
         <button type="button" class="button button-danger" onClick={() => onAsk('remove')}>
-          Remove<span class="only-read-aloud"> the webhook</span>…
+          Remove… <span class="only-read-aloud">the webhook</span>
         </button>
       </div>
       {problem !== null && <ProblemNotice problem={problem} />}
