@@ -95,9 +95,15 @@ module.exports = {
     },
     { name: 'nothing-imports-main', severity: 'error', from: {}, to: { path: '^(?:backend|cli)/src/main[.]ts$' } },
     {
-      name: 'only-main-imports-server',
+      name: 'only-main-imports-the-start',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: ['^backend/src/main[.]ts$', TEST] },
+      from: { path: '^backend/src/', pathNot: '^backend/src/main[.]ts$' },
+      to: { path: '^backend/src/start[.]ts$' },
+    },
+    {
+      name: 'only-the-start-imports-server',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/start[.]ts$', TEST] },
       to: { path: '^backend/src/server[.]ts$' },
     },
     {
