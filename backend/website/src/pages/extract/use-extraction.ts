@@ -32,8 +32,15 @@ export function useExtraction(dispatch: (action: ExtractAction) => void): Extrac
       const { signal } = controller;
       const timer = setTimeout(() => controller.abort(tooLate()), TIMEOUT_MS);
       const isAnonymous = wantsAnonymous || !rememberedSignIn();
+      // Hundreds of items come at once: each frame tells the latest alone.
+      let latest: Progress | null = null;
+      const tell = (): void => {
+        if (latest !== null && !signal.aborted) dispatch({ type: 'progressed', progress: latest });
+        latest = null;
+      };
       const onProgress = (progress: Progress): void => {
-        if (!signal.aborted) dispatch({ type: 'progressed', progress });
+        if (latest === null) requestAnimationFrame(tell);
+        latest = progress;
       };
       dispatch({ type: 'started', isStreamed: isStreamed(rawContent) });
       try {
