@@ -31,6 +31,8 @@ const checks = [
     prints: /"resolved_actions_version": "1"/,
   },
   { argv: ['plugins'], status: 0, prints: /plugin-format/ },
+  { argv: ['login', '--help'], status: 0, prints: /--with-token/ },
+  { argv: ['login', '--host', 'http://10.0.0.1'], status: 2, prints: /^$/ },
   { argv: ['extract'], status: 2, prints: /^$/ },
 ];
 
