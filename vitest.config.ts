@@ -50,8 +50,8 @@ export default defineConfig({
         test: { name: 'alone', include: ALONE, exclude: EXCLUDED, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

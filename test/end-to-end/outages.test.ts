@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { type Person, sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
 import { closedLoop, type ExtractAnswer, type ExtractCaller, extractCaller } from '../support/load.js';
@@ -25,26 +25,26 @@ describeWhereInstalled('while PostgreSQL or Redis is away', [missingPostgres, mi
       SERVICE_REDIS_URL: redis.url,
       SERVICE_SECRET: TEST_SECRET,
     };
-  }, 90_000);
-  afterAll(async () => {
-    await redis?.remove();
-    await postgres?.remove();
-  }, 90_000);
-
-  beforeEach(async () => {
     server = await startServer(environment);
     person = await signUp(server.url);
     token = (await createToken(accountClient(server.url, await sessionJwt(server.url, person)))).secret;
     caller = extractCaller(server.url);
     expect((await caller.extract({ bearer: token })).status).toBe(200);
-  });
-  afterEach(async () => {
+  }, 90_000);
+  afterAll(async () => {
     caller?.close();
     await server?.stop();
-    const { stderr } = server.written();
-    expect(stderr).toBe('');
-    expect(server.logs().filter(({ level, msg }) => level === 'fatal' || /unforeseen/.test(String(msg)))).toEqual([]);
+    await redis?.remove();
+    await postgres?.remove();
+    expectNoCrash();
   }, 90_000);
+  // One server for all: what one outage left behind in it would show in the next.
+  afterEach(expectNoCrash);
+
+  function expectNoCrash(): void {
+    expect(server.written().stderr).toBe('');
+    expect(server.logs().filter(({ level, msg }) => level === 'fatal' || /unforeseen/.test(String(msg)))).toEqual([]);
+  }
 
   /** What is known of a token may serve a second more; then nobody can tell. */
   const forgets = (): Promise<void> => soon(1500);

@@ -14,7 +14,7 @@ export interface StartedServer {
   readonly pid: number;
   /** Every log line so far. */
   logs(): readonly LogLine[];
-  /** The next log line, from the beginning, that `matches`; waits 10 s at most, or `withinMs`. */
+  /** The next log line, from the beginning, that `matches`; waits 20 s at most, or `withinMs`. */
   logged(matches: (line: LogLine) => boolean, withinMs?: number): Promise<LogLine>;
   /** What the server wrote so far, byte for byte. */
   written(): { readonly stdout: string; readonly stderr: string };
@@ -36,7 +36,7 @@ const STOP_WITHIN_MS = 30_000;
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<StartedServer> {
   const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
   const child = spawnBackend([], {
@@ -64,7 +64,7 @@ export async function startServer(
     for (const look of waiting) look();
   });
 
-  function logged(matches: (line: LogLine) => boolean, withinMs = 10_000): Promise<LogLine> {
+  function logged(matches: (line: LogLine) => boolean, withinMs = 20_000): Promise<LogLine> {
     return new Promise((resolve, reject) => {
       const finish = (how: () => void): void => {
         clearTimeout(timer);
