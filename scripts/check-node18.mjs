@@ -40,7 +40,8 @@ const checks = [
 const npx = ['-y', '-p', 'node@18', 'node', '-p', 'process.version + " " + process.execPath'];
 const found = await run('npx', npx);
 const [, version, node18] = /^(v18\.\S+) (.+)$/m.exec(found.stdout) ?? [];
-if (node18 === undefined) throw new Error(`Node 18 did not run (it said ${found.stdout.trim() || found.stderr.trim()})`);
+if (node18 === undefined)
+  throw new Error(`Node 18 did not run (it said ${found.stdout.trim() || found.stderr.trim()})`);
 process.stdout.write(`ok   node ${version}\n`);
 let failed = 0;
 for (const { argv, status, prints } of checks) {
