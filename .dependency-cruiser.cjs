@@ -161,7 +161,10 @@ module.exports = {
       from: { path: '^backend/website/src/(?:shell|http|theme|styles|clipboard|forms)/', pathNot: TEST },
       to: {
         path: '^backend/website/src/',
-        pathNot: ['^backend/website/src/(?:shell|http|theme|styles|clipboard|forms)/', '/account/remembered-sign-in[.]ts$'],
+        pathNot: [
+          '^backend/website/src/(?:shell|http|theme|styles|clipboard|forms)/',
+          '/account/remembered-sign-in[.]ts$',
+        ],
       },
     },
     {
