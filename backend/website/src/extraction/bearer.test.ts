@@ -1,58 +1,63 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberedSignIn, rememberSignIn } from '../account/remembered-sign-in.js';
-import { accessToken, forgetAccessToken } from '../account/session.js';
+import { expect, it, vi } from 'vitest';
 import { ServiceProblem } from '../http/service-problem.js';
-import { withBearer } from './bearer.js';
-
-vi.mock('../account/session.js', () => ({ accessToken: vi.fn(), forgetAccessToken: vi.fn() }));
-vi.mock('../account/remembered-sign-in.js', () => ({ rememberedSignIn: vi.fn(), rememberSignIn: vi.fn() }));
+import { type SignIn, withBearer } from './bearer.js';
 
 const ENDED = new ServiceProblem('Sign in.', { code: 'invalid_token', status: 401 });
 const BUSY = new ServiceProblem('Busy.', { code: 'overloaded', status: 503 });
-const call = vi.fn<(bearer: string | null) => Promise<string>>();
 
-beforeEach(() => {
-  vi.mocked(rememberedSignIn).mockReturnValue(true);
-  vi.mocked(accessToken).mockResolvedValueOnce('first').mockResolvedValueOnce('second');
-  call.mockResolvedValue('answer');
-});
-afterEach(() => {
-  vi.resetAllMocks();
-});
+function signedIn(isRemembered = true) {
+  let tokens = 0;
+  return {
+    isRemembered: () => isRemembered,
+    accessToken: vi.fn(async () => `token ${++tokens}`),
+    forgetToken: vi.fn(),
+    forget: vi.fn(),
+  } satisfies SignIn;
+}
+const answering = () => vi.fn<(bearer: string | null) => Promise<string>>().mockResolvedValue('answer');
 
 it('calls for the account that is signed in', async () => {
-  expect(await withBearer(false, call)).toBe('answer');
-  expect(call.mock.calls).toEqual([['first']]);
+  const call = answering();
+  expect(await withBearer(signedIn(), false, call)).toBe('answer');
+  expect(call.mock.calls).toEqual([['token 1']]);
 });
 
 it.each([
   [true, true],
   [false, false],
-])('calls for nobody where that is wanted (%s) or nobody is signed in (%s)', async (isAnonymous, isSignedIn) => {
-  vi.mocked(rememberedSignIn).mockReturnValue(isSignedIn);
-  await withBearer(isAnonymous, call);
+])('calls for nobody where that is wanted (%s) or nobody is signed in (%s)', async (isAnonymous, isRemembered) => {
+  const [signIn, call] = [signedIn(isRemembered), answering()];
+  await withBearer(signIn, isAnonymous, call);
   expect(call.mock.calls).toEqual([[null]]);
-  expect(accessToken).not.toHaveBeenCalled();
+  expect(signIn.accessToken).not.toHaveBeenCalled();
 });
 
 it('fetches a JWT that is refused anew, once', async () => {
-  call.mockRejectedValueOnce(ENDED);
-  expect(await withBearer(false, call)).toBe('answer');
-  expect(call.mock.calls).toEqual([['first'], ['second']]);
-  expect(rememberSignIn).not.toHaveBeenCalled();
+  const [signIn, call] = [signedIn(), answering().mockRejectedValueOnce(ENDED)];
+  expect(await withBearer(signIn, false, call)).toBe('answer');
+  expect(call.mock.calls).toEqual([['token 1'], ['token 2']]);
+  expect(signIn.forgetToken).toHaveBeenCalledTimes(1);
+  expect(signIn.forget).not.toHaveBeenCalled();
 });
 
 it('never goes on without the account by itself: the refusal is passed on, and the sign-in forgotten', async () => {
-  call.mockRejectedValue(ENDED);
-  await expect(withBearer(false, call)).rejects.toBe(ENDED);
-  expect(call.mock.calls).toEqual([['first'], ['second']]);
-  expect(rememberSignIn).toHaveBeenCalledWith(false);
-  expect(forgetAccessToken).toHaveBeenCalled();
+  const [signIn, call] = [signedIn(), answering().mockRejectedValue(ENDED)];
+  await expect(withBearer(signIn, false, call)).rejects.toBe(ENDED);
+  expect(call.mock.calls).toEqual([['token 1'], ['token 2']]);
+  expect(signIn.forget).toHaveBeenCalledTimes(1);
+});
+
+it('does so, too, where the session gives no JWT any more', async () => {
+  const [signIn, call] = [signedIn(), answering()];
+  signIn.accessToken.mockRejectedValue(ENDED);
+  await expect(withBearer(signIn, false, call)).rejects.toBe(ENDED);
+  expect(call).not.toHaveBeenCalled();
+  expect(signIn.forget).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the sign-in over any other failure', async () => {
-  call.mockRejectedValue(BUSY);
-  await expect(withBearer(false, call)).rejects.toBe(BUSY);
+  const [signIn, call] = [signedIn(), answering().mockRejectedValue(BUSY)];
+  await expect(withBearer(signIn, false, call)).rejects.toBe(BUSY);
   expect(call).toHaveBeenCalledTimes(1);
-  expect(rememberSignIn).not.toHaveBeenCalled();
+  expect(signIn.forget).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { utf8Length } from '../input/content-rules.js';
-import { withBearer } from './bearer.js';
+import { BROWSER_SIGN_IN, withBearer } from './bearer.js';
 import type { Extracted, SourceType } from './extracted.js';
 import { loadPart } from './load-part.js';
 import { postExtraction } from './post-extraction.js';
@@ -35,7 +35,7 @@ export async function extractConversation(
 ): Promise<Extracted> {
   const asked = { rawContent, sourceType, metadata: requestMetadata(new Date()) };
   try {
-    const response = await withBearer(isAnonymous, async (bearer) => {
+    const response = await withBearer(BROWSER_SIGN_IN, isAnonymous, async (bearer) => {
       if (!isStreamed(rawContent)) return postExtraction(asked, { bearer, signal });
       const { streamExtraction } = await loadPart(() => import('./stream-extraction.js'));
       return streamExtraction(asked, { bearer, signal, onProgress });

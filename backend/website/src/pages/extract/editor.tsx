@@ -90,7 +90,7 @@ export function Editor(props: EditorProps) {
         <span class="editor-gap" />
         {!isRunning && putAside !== null && (
           <button type="button" class="button" onClick={() => dispatch({ type: 'brought back' })}>
-            Undo: bring my text back
+            Bring my text back
           </button>
         )}
         {!isRunning && draft.text !== '' && (

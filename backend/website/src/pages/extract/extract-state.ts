@@ -60,7 +60,7 @@ export function reduceExtract(state: ExtractState, action: ExtractAction): Extra
     case 'cleared':
       return {
         ...replaced(state, { text: '', sourceType: null, isOwn: false }),
-        status: 'Cleared. Undo brings it back.',
+        status: 'Cleared. “Bring my text back” undoes it.',
       };
     case 'brought back':
       if (state.putAside === null) return state;
