@@ -10,11 +10,12 @@ import type { Webhook } from './webhook.js';
 interface DeliveriesProps {
   readonly webhook: Webhook | null;
   readonly deliveries: ShownDeliveries;
+  readonly resend: (id: string) => Promise<void>;
 }
 
 /** What was sent, newest first. */
-export function Deliveries({ webhook, deliveries }: DeliveriesProps) {
-  const { list, isStale, refresh, loadMore, showNewer, resend } = deliveries;
+export function Deliveries({ webhook, deliveries, resend }: DeliveriesProps) {
+  const { list, isStale, refresh, loadMore, showNewer } = deliveries;
   const heading = useRef<HTMLHeadingElement>(null);
   if (webhook === null && list.shown.length === 0) return null;
   const problem = refresh.problem ?? loadMore.problem;

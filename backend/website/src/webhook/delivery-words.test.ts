@@ -4,6 +4,7 @@ import {
   attemptsInWords,
   durationInWords,
   exactSecond,
+  outcomeInWords,
   stateInDetail,
   stateInWords,
   typeInWords,
@@ -36,6 +37,11 @@ describe('the state of a delivery', () => {
 
   it('tells that nothing was tried, where the webhook was removed before', () => {
     expect(stateInDetail(delivery({ state: 'failed', attempts: [] }), READER)).toBe('No longer sent');
+  });
+
+  it('is told in a line, on its way and once it is settled', () => {
+    const told = (['pending', 'delivered', 'failed'] as const).map((state) => outcomeInWords(delivery({ state })));
+    expect(told).toEqual(['Test event: on its way.', 'Test event: delivered.', 'Test event: failed.']);
   });
 
   it('has a word and a sign of its own', () => {

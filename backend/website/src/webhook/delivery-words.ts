@@ -43,6 +43,12 @@ export function stateInDetail({ state, dueAt, attempts }: Delivery, reader: Read
   }
 }
 
+/** What has become of a delivery, in a line that fits a phone: more of it is in its row. */
+export function outcomeInWords({ type, state }: Pick<Delivery, 'type' | 'state'>): string {
+  const outcome = state === 'pending' ? 'on its way' : state;
+  return `${typeInWords(type)}: ${outcome}.`;
+}
+
 /** How many attempts there were. */
 export function attemptsInWords({ length }: readonly Attempt[]): string {
   if (length === 0) return 'No attempt yet';

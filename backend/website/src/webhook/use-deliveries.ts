@@ -28,7 +28,6 @@ export interface ShownDeliveries {
   readonly showNewer: () => void;
   /** Puts in what the person has just caused. */
   readonly put: (delivery: Delivery) => void;
-  readonly resend: (id: string) => Promise<void>;
 }
 
 /**
@@ -90,6 +89,5 @@ export function useDeliveries(
     }),
     showNewer: () => setList(withNewer),
     put,
-    resend: async (id) => put(await calls.resend(id)),
   };
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Deliveries } from './deliveries.js';
+import type { Delivery } from './delivery.js';
 import type { DeliveryPage } from './delivery-list.js';
+import { outcomeInWords } from './delivery-words.js';
 import { NewSecret } from './new-secret.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { RotateDialog } from './rotate-dialog.js';
@@ -22,6 +24,8 @@ type Desk =
 
 interface Said {
   readonly words: string;
+  /** In place of the words, what becomes of this delivery. */
+  readonly of?: string;
   /** Where what was pressed is gone, the words take the focus in its place. */
   readonly takesFocus?: boolean;
 }
@@ -49,6 +53,11 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
     if (present === null && held.current !== null) clear('The webhook was removed from another page.');
   }
 
+  function follow(delivery: Delivery): void {
+    deliveries.put(delivery);
+    setSaid({ words: '', of: delivery.id });
+  }
+
   /** After the form: back to the button that opened it. */
   function closeForm(words: string): void {
     setDesk({ shows: 'facts' });
@@ -73,6 +82,7 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
     setSaid({ words, takesFocus: true });
   }
 
+  const followed = deliveries.list.shown.find(({ id }) => id === said.of);
   return (
     <>
       {desk.shows === 'secret' && (
@@ -93,7 +103,7 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
           webhook={webhook}
           changeButton={change}
           onSet={setWebhook}
-          onSent={deliveries.put}
+          onSent={follow}
           onSaid={(words) => setSaid({ words })}
           onChange={() => {
             setSaid({ words: '' });
@@ -106,9 +116,9 @@ export function WebhookBoard({ calls: plainCalls, first }: WebhookBoardProps) {
         />
       )}
       <p ref={outcome} class="webhook-said" role="status" tabIndex={-1}>
-        {said.words}
+        {followed === undefined ? said.words : outcomeInWords(followed)}
       </p>
-      <Deliveries webhook={webhook} deliveries={deliveries} />
+      <Deliveries webhook={webhook} deliveries={deliveries} resend={async (id) => follow(await calls.resend(id))} />
       {asked === 'rotate' && webhook !== null && (
         <RotateDialog
           calls={calls}

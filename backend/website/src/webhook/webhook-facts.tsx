@@ -23,9 +23,7 @@ export function WebhookFacts(props: WebhookFactsProps) {
   const { calls, webhook, changeButton, onSet, onSent, onSaid, onChange, onAsk } = props;
   const { url, disabledReason, previousSecretUntil } = webhook;
   const testing = useAction(async () => {
-    onSaid('');
     onSent(await calls.test());
-    onSaid('A test event is on its way: the first delivery below.');
   });
   const switchingOn = useAction(async () => {
     onSet((await calls.set(url)).webhook);
