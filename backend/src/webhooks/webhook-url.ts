@@ -34,12 +34,12 @@ export function webhookUrlChecker(rules: WebhookUrlRules): CheckUrl {
     const tooLong = `has to be at most ${MAX_URL_CHARACTERS} characters long`;
     if (text.length > MAX_URL_CHARACTERS) return refuse(tooLong);
     // What one program reads as a host another reads as a path, or drops.
-    if (/[\\\s\p{Cc}]/u.test(text)) return refuse('must not hold backslashes, spaces or control characters');
+    if (/[\\\s\p{Cc}]/u.test(text)) return refuse('must not hold backslashes or spaces or control characters');
     if (!URL.canParse(text)) return refuse('is not a URL');
     const url = new URL(text);
     if (url.protocol !== 'https:') return refuse('has to begin with https');
     if (url.username !== '' || url.password !== '') return refuse('must not hold a user name or a password');
-    if (!isAllowedPort(url.port)) return refuse('has to use port 443, 8443, or one from 1024 on');
+    if (!isAllowedPort(url.port)) return refuse('has to use port 443 or one from 1024 on');
     url.hash = '';
     if (url.href.length > MAX_URL_CHARACTERS) return refuse(tooLong);
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
