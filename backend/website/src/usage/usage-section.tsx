@@ -1,7 +1,7 @@
 import './usage.css';
 import { askAccount } from '../account/ask-account.js';
+import { SectionProblem } from '../account/section-problem.js';
 import { useLoaded } from '../account/use-loaded.js';
-import { ProblemNotice } from '../forms/problem-notice.js';
 import { type AskAccount, readUsage } from './read-usage.js';
 import { UsageBoard } from './usage-board.js';
 import { LONGEST_PERIOD } from './usage-days.js';
@@ -21,13 +21,7 @@ export function UsageSection({ ask = askAccount }: { readonly ask?: AskAccount }
           Reading your usage…
         </p>
       )}
-      {loaded.state === 'failed' && (
-        <ProblemNotice problem={loaded.problem}>
-          <button type="button" class="button button-small" onClick={retry}>
-            Try again
-          </button>
-        </ProblemNotice>
-      )}
+      {loaded.state === 'failed' && <SectionProblem problem={loaded.problem} onRetry={retry} />}
       {loaded.state === 'ready' && loaded.value.used.length === 0 && (
         <p class="usage-none">
           Nothing was extracted with this account in the last {LONGEST_PERIOD} days. <a href="/">Extract something</a>

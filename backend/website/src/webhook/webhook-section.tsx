@@ -1,7 +1,7 @@
 import './webhook.css';
 import { askAccount } from '../account/ask-account.js';
+import { SectionProblem } from '../account/section-problem.js';
 import { useLoaded } from '../account/use-loaded.js';
-import { ProblemNotice } from '../forms/problem-notice.js';
 import { WebhookBoard } from './webhook-board.js';
 import { type AskAccount, webhookCalls } from './webhook-calls.js';
 
@@ -24,13 +24,7 @@ export function WebhookSection({ ask = askAccount }: { readonly ask?: AskAccount
           Reading your webhook…
         </p>
       )}
-      {loaded.state === 'failed' && (
-        <ProblemNotice problem={loaded.problem}>
-          <button type="button" class="button button-small" onClick={retry}>
-            Try again
-          </button>
-        </ProblemNotice>
-      )}
+      {loaded.state === 'failed' && <SectionProblem problem={loaded.problem} onRetry={retry} />}
       {loaded.state === 'ready' && <WebhookBoard calls={calls} first={loaded.value} />}
     </section>
   );
