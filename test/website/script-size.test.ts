@@ -1,0 +1,43 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const DIST = new URL('../../backend/website/dist/', import.meta.url);
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<string, Chunk>;
+
+/** The scripts that a page loads at once, or with `late` ever: but for the texts of the examples, which are no code. */
+function scriptsOf(page: string, late: boolean): ReadonlySet<string> {
+  const files = new Set<string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the manifest has no ${key}`);
+    if (files.has(chunk.file) || chunk.src?.includes('examples/')) return;
+    files.add(chunk.file);
+    for (const next of [...(chunk.imports ?? []), ...(late ? (chunk.dynamicImports ?? []) : [])]) follow(next);
+  };
+  follow(page);
+  return files;
+}
+
+/** As Brotli leaves them, which every browser takes over HTTPS. */
+function compressedBytes(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(fileURLToPath(new URL(`${file}.br`, DIST))).size, 0);
+}
+
+it('is at most 90 kB for the extract page with all that it ever loads', () => {
+  const files = scriptsOf('index.html', true);
+  expect(files.size).toBeGreaterThan(5);
+  expect(compressedBytes(files)).toBeLessThanOrEqual(90_000);
+});
+
+it('is at most 20 kB before anything is typed', () => {
+  expect(compressedBytes(scriptsOf('index.html', false))).toBeLessThanOrEqual(20_000);
+});
