@@ -19,6 +19,7 @@ const BESIDE = ['**/src/**/*.test.ts'];
 const ALONE = [
   'backend/src/admission/load.test.ts',
   'test/contract/floods.test.ts',
+  'test/bad-inputs/bad-inputs.test.ts',
   'test/{limits,end-to-end}/overload.test.ts',
   'test/end-to-end/{kill,receivers}.test.ts',
 ];
@@ -54,8 +55,7 @@ export default defineConfig({
           name: 'starting',
           include: ['test/**/*.test.ts'],
           exclude: [...EXCLUDED, ...PURE, ...ALONE],
-          // They wait for servers more than they work.
-          maxWorkers: Math.max(3, CORES - 1),
+          maxWorkers: Math.max(2, CORES - 1),
           sequence: { groupOrder: 2 },
         },
       },
