@@ -76,7 +76,7 @@ describeOnEachStore(`kill -9 under load, ${KILLS} times`, (startStore) => {
     const restarts: number[] = [];
 
     for (let kill = 0; kill < KILLS; kill++) {
-      const acknowledged = await loadUntilKilled(server, workspaces);
+      const acknowledged = await loadUntilKilled(server, workspaces, kill === 0);
       const began = Date.now();
       server = await startServer(environment, RESTART_WITHIN_MS);
       restarts.push(Date.now() - began);
@@ -119,8 +119,15 @@ describeOnEachStore(`kill -9 under load, ${KILLS} times`, (startStore) => {
   });
 });
 
-/** Extractions, new people, new and revoked tokens and test events, all at one time, until the process is killed. */
-async function loadUntilKilled(server: StartedServer, workspaces: readonly Workspace[]): Promise<Acknowledged> {
+/**
+ * Extractions, new people, new and revoked tokens and test events, all at one time, until the process is killed: at any
+ * moment, or with `waitsForEach` once something of each kind is acknowledged.
+ */
+async function loadUntilKilled(
+  server: StartedServer,
+  workspaces: readonly Workspace[],
+  waitsForEach: boolean,
+): Promise<Acknowledged> {
   const acknowledged = acknowledgedNothing(workspaces);
   const killed = new AbortController();
   const bounds = { maxRequests: 100_000, maxMs: 20_000, until: killed.signal };
@@ -151,7 +158,9 @@ async function loadUntilKilled(server: StartedServer, workspaces: readonly Works
     }),
   ];
   await soon(randomInt(200, 1500));
-  const isUnderWay = (): boolean => [...acknowledged.events.values()].some((ids) => ids.length > 0);
+  const isUnderWay = (): boolean =>
+    [...acknowledged.events.values()].some((ids) => ids.length > 0) &&
+    (!waitsForEach || (acknowledged.people.length > 0 && acknowledged.tokens.length > 0));
   await until(isUnderWay, 'an extraction is acknowledged', 10).catch(() => 'told by what was sent');
   await server.stop('SIGKILL');
   killed.abort();
