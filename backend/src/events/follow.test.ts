@@ -151,7 +151,7 @@ it.each(['x', '-1', '1.5', '9'.repeat(20)])('refuses %s as a cursor', (after) =>
 });
 
 it('lets one account follow 20 times at once', () => {
-  const watch = (id: string) => follow(id, { after: '', signal: new AbortController().signal });
+  const watch = (id: string) => follow(id, { after: '', signal: ending.signal });
   for (let at = 0; at < 20; at++) watch('ann');
   expect(() => watch('ann')).toThrow(expect.objectContaining({ code: 'conflict' }));
   watch('bob');
