@@ -57,6 +57,7 @@ function contextFor(
   const { bearer: _bearer, ...flags } = options.rendering.flags;
   return {
     rawContent,
+    inputPath: options.source.kind === 'file' ? options.source.path : null,
     sourceType: options.sourceType,
     metadata: { ...options.metadata, offset_encoding: 'utf32' },
     flags,

@@ -8,6 +8,7 @@ const plain: Display = { colour: false, columns: null, unicode: true };
 function print(format: 'json' | 'text', display: Display = plain, payload: unknown = fullResponse): string {
   const context: Context = {
     rawContent: '',
+    inputPath: null,
     sourceType: null,
     metadata: { offset_encoding: 'utf32' },
     flags: {},

@@ -66,6 +66,8 @@ export interface Result {
 export interface Context {
   /** The text exactly as it was sent. */
   readonly rawContent: string;
+  /** The path as the user gave it to --file; null: the text came from stdin. */
+  readonly inputPath: string | null;
   /** The --source given; null: the service detected it. */
   readonly sourceType: string | null;
   readonly metadata: RequestMetadata;

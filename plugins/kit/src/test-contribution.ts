@@ -87,6 +87,7 @@ const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200
 function sampleContext(): Context {
   return {
     rawContent: 'Ana: I will ship it by Friday\n',
+    inputPath: 'thread.txt',
     sourceType: null,
     metadata: { offset_encoding: 'utf32' },
     flags: {},

@@ -374,6 +374,7 @@ function apply(response: ExtractionResponse, rawContent: string): unknown {
     { response, payload: response },
     {
       rawContent,
+      inputPath: null,
       ...context,
       flags: {},
       display: { colour: false, columns: null, unicode: true },
