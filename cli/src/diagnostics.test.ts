@@ -22,6 +22,18 @@ describe('describeFailure', () => {
     });
   });
 
+  it('lists what it is about between its line and the hint, or in the one object', () => {
+    const findings = [{ line: 'risk: a\nb', facts: { what: 'risk', title: 'a\u001b[1m', line: 3, id: null } }];
+    const failure = new Failure({ exit: 11, code: 'gate_failed', message: 'no', hint: 'do so', findings });
+    expect(describeFailure(failure, settings)).toBe(
+      'service: error: no [code=gate_failed exit=11]\n  risk: a b\nhint: do so\n',
+    );
+    expect(JSON.parse(describeFailure(failure, { ...settings, json: true }))).toMatchObject({
+      code: 'gate_failed',
+      findings: [{ what: 'risk', title: 'a', line: 3, id: null }],
+    });
+  });
+
   it('lets nothing through that a terminal obeys, from any part, and cuts what is long', () => {
     const nasty = `\u001b]0;x\u0007\n\u202e${'y'.repeat(5000)}`;
     const text = describeFailure(

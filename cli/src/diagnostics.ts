@@ -29,10 +29,12 @@ export function describeFailure(error: unknown, settings: DiagnosticsSettings): 
   const stack =
     settings.stack && error instanceof Error ? `${sanitize(redact(error.stack ?? '', settings.secrets))}\n` : '';
   if (settings.json) {
-    return `${stack}${JSON.stringify({ level: 'error', message, ...facts, ...(hint === undefined ? {} : { hint }) })}\n`;
+    const findings = failure.findings?.map((finding) => cleanFacts(finding.facts, clean));
+    return `${stack}${JSON.stringify({ level: 'error', message, ...facts, ...(hint === undefined ? {} : { hint }), findings })}\n`;
   }
   const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
-  return `${stack}service: error: ${message} [${told.join(' ')}]\n${hint === undefined ? '' : `hint: ${hint}\n`}`;
+  const list = (failure.findings ?? []).map(({ line }) => `  ${clean(line)}\n`).join('');
+  return `${stack}service: error: ${message} [${told.join(' ')}]\n${list}${hint === undefined ? '' : `hint: ${hint}\n`}`;
 }
 
 /** What goes to stderr for a warning, line feed included. */
@@ -49,8 +51,16 @@ export function describeNotice(
 ): string {
   const clean = (text: string): string => cut(sanitizeLine(redact(text, settings.secrets)));
   if (!settings.json) return `service: ${clean(message)}\n`;
-  const told = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]);
-  return `${JSON.stringify({ level: 'notice', message: clean(message), ...Object.fromEntries(told) })}\n`;
+  return `${JSON.stringify({ level: 'notice', message: clean(message), ...cleanFacts(facts, clean) })}\n`;
+}
+
+function cleanFacts<T>(
+  facts: Readonly<Record<string, T>>,
+  clean: (text: string) => string,
+): Record<string, T | string> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]),
+  );
 }
 
 function unexpected(error: unknown): Failure {

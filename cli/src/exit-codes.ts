@@ -20,6 +20,8 @@ export const EXIT = {
   /** --output or stdout cannot be written. */
   output: 9,
   plugin: 10,
+  /** What was asked not to be there is: --fail-on of extract, --exit-code of diff. The result is written. */
+  gate: 11,
   sighup: 129,
   sigint: 130,
   sigterm: 143,

@@ -1,5 +1,13 @@
 import type { ExitCode } from './exit-codes.js';
 
+/** One thing that a failure is about, of several. Both forms may quote untrusted text. */
+export interface FailureFinding {
+  /** For people. */
+  readonly line: string;
+  /** For programs. */
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
 export interface FailureFacts {
   readonly exit: ExitCode;
   /** The stable word for scripts: the server's code, or one of the client's own. */
@@ -10,6 +18,8 @@ export interface FailureFacts {
   readonly hint?: string;
   /** Of the server's reply. */
   readonly requestId?: string;
+  /** What it is about, one by one. */
+  readonly findings?: readonly FailureFinding[];
   readonly cause?: unknown;
 }
 
@@ -20,6 +30,7 @@ export class Failure extends Error {
   readonly code: string;
   readonly hint: string | undefined;
   readonly requestId: string | undefined;
+  readonly findings: readonly FailureFinding[] | undefined;
 
   constructor(facts: FailureFacts) {
     super(facts.message, { cause: facts.cause });
@@ -27,5 +38,6 @@ export class Failure extends Error {
     this.code = facts.code;
     this.hint = facts.hint;
     this.requestId = facts.requestId;
+    this.findings = facts.findings;
   }
 }
