@@ -13,6 +13,7 @@ export {
   type RequestMetadata,
   type Result,
 } from './contribution.js';
+export { escapeMarkdown } from './escape-markdown.js';
 export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
 export { ManifestError, readManifest } from './manifest.js';
 export { sanitize, sanitizeJson, sanitizeLine } from './sanitize.js';

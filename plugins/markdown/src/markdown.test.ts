@@ -1,7 +1,5 @@
 import { emptyResponse, fullResponse, hostileResponse } from '@structured-extraction/plugin-kit/samples';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown } from './escape.js';
 import { markdown } from './markdown.js';
 
 describe('markdown', () => {
@@ -40,34 +38,5 @@ Ana ships the release on Friday.
   it('has the same headings for a hostile conversation', () => {
     const headings = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('#'));
     expect(headings(markdown(hostileResponse))).toEqual(headings(markdown(fullResponse)));
-  });
-});
-
-describe('escapeMarkdown', () => {
-  it.each([
-    ['# heading', '\\# heading'],
-    ['- item', '\\- item'],
-    ['1. item', '1\\. item'],
-    ['> quote', '\\> quote'],
-    ['*a* _b_ `c`', '\\*a\\* \\_b\\_ \\`c\\`'],
-    ['[x](javascript:alert(1))', '\\[x\\](javascript:alert(1))'],
-    ['<img src=x onerror=y>', '&lt;img src=x onerror=y\\>'],
-    ['&lt;', '&amp;lt;'],
-    ['see https://evil.example', 'see https\\://evil.example'],
-    ['a\n\n## b', 'a \\#\\# b'],
-    ['trailing \\', 'trailing \\\\'],
-  ])('%j becomes %j', (text, expected) => {
-    expect(escapeMarkdown(text)).toBe(expected);
-  });
-
-  it('never leaves a mark that opens something without a backslash before it, whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const unescaped = escapeMarkdown(text)
-          .replace(/\\[\s\S]/g, '')
-          .replace(/&(?:amp|lt);/g, '');
-        expect(unescaped).not.toMatch(/[\\`*_[\]<>|~$&\n\r]|^[#+=-]|^\d{1,9}[.)]/);
-      }),
-    );
   });
 });

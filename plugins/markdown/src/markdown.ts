@@ -1,5 +1,11 @@
-import type { Decision, Evidence, ExtractionResponse, Risk, Task } from '@structured-extraction/plugin-kit';
-import { escapeMarkdown } from './escape.js';
+import {
+  type Decision,
+  type Evidence,
+  type ExtractionResponse,
+  escapeMarkdown,
+  type Risk,
+  type Task,
+} from '@structured-extraction/plugin-kit';
 
 /** The response as compact second-level sections; ends with a line feed. */
 export function markdown(response: ExtractionResponse): string {

@@ -1,4 +1,4 @@
-import { sanitizeLine } from '@structured-extraction/plugin-kit';
+import { sanitizeLine } from './sanitize.js';
 
 /** Opens or closes something anywhere in a line: CommonMark 0.31 inlines, tables, GitHub's maths and mentions. */
 const INLINE = /[\\`*_[\]<>#|~$&!@]/g;
