@@ -2,11 +2,11 @@ import { takeBearer } from './bearer-argument.js';
 import { type DiagnosticsSettings, describeFailure, describeNotice, describeWarning } from './diagnostics.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { Failure } from './failure.js';
+import { takeGlobals } from './global-arguments.js';
 import { ownPackage } from './own-package.js';
-import type { ServiceCommandClass } from './service-command.js';
 
-/** Where oclif looks for the commands (oclif.commands in package.json); filled when they are loaded. */
-export let COMMANDS: Readonly<Record<string, ServiceCommandClass>> = {};
+/** Where oclif looks for the commands (oclif.commands in package.json): those that have been loaded. */
+export { loadedCommands as COMMANDS } from './commands/loaded.js';
 
 const SIGNALS: Readonly<Partial<Record<NodeJS.Signals, ExitCode>>> = {
   SIGHUP: EXIT.sighup,
@@ -33,10 +33,11 @@ async function main(): Promise<void> {
     secrets,
   };
   try {
-    const { argv, bearer } = takeBearer(process.argv.slice(2));
+    const { argv: words, bearer } = takeBearer(process.argv.slice(2));
+    const { argv, given } = takeGlobals(words);
     if (bearer !== undefined) {
       secrets.push(bearer);
-      process.argv.splice(2, process.argv.length, ...argv);
+      process.argv.splice(2, process.argv.length, ...words);
       // The title takes the place of the arguments in the process list.
       process.title = 'service';
       // A crash report of Node has the arguments as they were given.
@@ -48,16 +49,22 @@ async function main(): Promise<void> {
       process.stdout.write(`${ownPackage().version}\n`);
       return;
     }
-    const [{ run }, { commands }] = await Promise.all([import('./run.js'), import('./commands/index.js')]);
-    COMMANDS = commands;
+    const { run } = await import('./run.js');
+    const say = (message: string, facts: Readonly<Record<string, string | number>> = {}): void =>
+      void process.stderr.write(describeNotice(message, facts, settings));
+    const silent = (): void => undefined;
+    const quiet = given.has('quiet');
     await run(argv, {
       environment,
       stdin: process.stdin,
       stdout: process.stdout,
       stderr: process.stderr,
       bearer,
-      warn: (message) => void process.stderr.write(describeWarning(message, settings)),
-      notice: (message, facts = {}) => void process.stderr.write(describeNotice(message, facts, settings)),
+      quiet,
+      warn: quiet ? silent : (message) => void process.stderr.write(describeWarning(message, settings)),
+      notice: quiet ? silent : say,
+      ask: say,
+      detail: given.has('verbose') ? say : silent,
       keepSecret: (secret) => void secrets.push(secret),
       onInterrupt: (step) => {
         undo = step;

@@ -13,8 +13,14 @@ export interface Surroundings {
   /** --bearer, which has been taken out of the arguments. */
   readonly bearer: string | undefined;
   warn(message: string): void;
+  /** Tells on stderr what the user has to act upon: printed with --quiet, too. */
+  ask(message: string, facts?: Readonly<Record<string, string | number>>): void;
   /** Tells on stderr what is going on; `facts` go along where stderr is read by a program. */
   notice(message: string, facts?: Readonly<Record<string, string | number>>): void;
+  /** Tells on stderr what is being done, where --verbose asks for it. */
+  detail(message: string, facts?: Readonly<Record<string, string | number>>): void;
+  /** --quiet: no progress is shown. */
+  readonly quiet: boolean;
   /** Keeps a credential out of everything that goes to stderr from now on. */
   keepSecret(secret: string): void;
   /** What a signal has to undo before the process ends; null: nothing any more. */

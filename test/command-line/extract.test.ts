@@ -56,7 +56,7 @@ describe('service', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it.each([[['svc_secretsecret']], [['extrakt']], [['--verbose']], [['plugins', 'install', 'svc_secretsecret']]])(
+  it.each([[['svc_secretsecret']], [['extrakt']], [['--loud']], [['plugins', 'install', 'svc_secretsecret']]])(
     'refuses %j without repeating it',
     async (argv) => {
       const { code, stdout, stderr } = await service(argv);

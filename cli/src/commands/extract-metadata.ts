@@ -1,5 +1,5 @@
+import type { GivenFlags } from '../flags/read-flags.js';
 import { usage } from '../usage.js';
-import type { GivenFlags } from './extract-options.js';
 
 /** The metadata of the request that flags can set. */
 export interface RequestMetadata {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { GivenFlags } from '../flags/read-flags.js';
 import { builtInPlugins } from '../plugins/built-in.js';
 import { buildRegistry } from '../plugins/registry.js';
-import { type GivenFlags, readExtractOptions } from './extract-options.js';
+import { readExtractOptions } from './extract-options.js';
 
 const session = {
   registry: buildRegistry(builtInPlugins()),

@@ -1,12 +1,10 @@
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
+import type { GivenFlags } from '../flags/read-flags.js';
 import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
 import { usage } from '../usage.js';
 import { type RequestMetadata, readMetadata } from './extract-metadata.js';
 import { type Rendering, readRendering } from './extract-rendering.js';
-
-/** The flags of one command line, as the parser gives them: absent flags are undefined or false. */
-export type GivenFlags = Readonly<Record<string, string | boolean | undefined>>;
 
 /** What one `service extract` is to do; every value is checked. */
 export interface ExtractOptions {

@@ -1,6 +1,6 @@
+import type { GivenFlags } from '../flags/read-flags.js';
 import type { Registry } from '../plugins/registry.js';
 import { usage } from '../usage.js';
-import type { GivenFlags } from './extract-options.js';
 
 /** How the result becomes a document. */
 export interface Rendering {

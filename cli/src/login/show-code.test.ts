@@ -19,7 +19,7 @@ beforeEach(() => open.mockReset());
 async function show(changes: Partial<typeof authorization> = {}, isTTY = true, browser = true, environment = desktop) {
   const notices: unknown[] = [];
   await showCode({ ...authorization, ...changes }, browser, {
-    notice: (message, facts) => void notices.push(facts === undefined ? message : [message, facts]),
+    ask: (message, facts) => void notices.push(facts === undefined ? message : [message, facts]),
     warn: () => undefined,
     stderr: { isTTY } as Output,
     environment,

@@ -7,13 +7,13 @@ import type { DeviceAuthorization } from './device-flow.js';
 export async function showCode(
   authorization: DeviceAuthorization,
   wantsBrowser: boolean,
-  { notice, warn, stderr, environment }: Pick<Session, 'notice' | 'warn' | 'stderr' | 'environment'>,
+  { ask, warn, stderr, environment }: Pick<Session, 'ask' | 'warn' | 'stderr' | 'environment'>,
 ): Promise<void> {
   const { verificationUri, verificationUriComplete, expiresInSeconds } = authorization;
   const userCode = grouped(authorization.userCode);
   const facts = { user_code: userCode, verification_uri: verificationUri, expires_in: expiresInSeconds };
-  notice(`your code is ${userCode}, for ${Math.ceil(expiresInSeconds / 60)} minutes`, facts);
-  notice(`approve it at ${verificationUri}`);
+  ask(`your code is ${userCode}, for ${Math.ceil(expiresInSeconds / 60)} minutes`, facts);
+  ask(`approve it at ${verificationUri}`);
   const page = verificationUriComplete ?? verificationUri;
   if (!wantsBrowser || stderr.isTTY !== true || !hasBrowser(environment) || !isSafe(page)) return;
   const { openBrowser } = await import('./open-browser.js');

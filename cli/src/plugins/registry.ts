@@ -4,24 +4,17 @@ import {
   type Manifest,
   readManifest,
 } from '@structured-extraction/plugin-kit';
+import { OWN_FLAGS } from '../commands/extract-flags.js';
+import { GLOBAL_FLAGS } from '../global-arguments.js';
 import type { Plugin } from './plugin.js';
 
-/** The flags of `service extract` itself. */
-export const OWN_FLAGS = [
-  'file',
-  'stdin',
-  'source',
-  'format',
-  'output',
-  'bearer',
+/** Names that no plugin can have a flag of. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...OWN_FLAGS.map(({ name }) => name),
+  ...GLOBAL_FLAGS.map(({ name }) => name),
   'help',
   'version',
-  'no-retry',
-  'reference-time',
-  'timezone',
-  'thread-id',
-  'fail-on',
-] as const;
+]);
 
 export interface Registry {
   /** By name; built-in plugins first. */
@@ -88,7 +81,7 @@ function salvage(manifest: unknown): Manifest {
 }
 
 function isOwn(flag: string): boolean {
-  return (OWN_FLAGS as readonly string[]).includes(flag);
+  return RESERVED.has(flag);
 }
 
 function clash(plugin: Plugin, what: string, holder: string): string {

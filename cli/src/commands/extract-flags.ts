@@ -1,0 +1,53 @@
+import type { FlagDeclaration } from '@structured-extraction/plugin-kit';
+import type { Registry } from '../plugins/registry.js';
+
+/** A flag of `service extract`: its own ones are declared as a plugin declares one. */
+export interface ExtractFlag extends FlagDeclaration {
+  /** What stands for the value in the help. */
+  readonly helpValue?: string;
+  /** The plugin that brings it; undefined: a flag of the client, or of a plugin that is built in. */
+  readonly from?: string;
+}
+
+export const SOURCE_TYPES = ['slack', 'gmail', 'discord', 'teams', 'generic'] as const;
+
+/** The flags of `service extract` itself, in the order of the help; --format has the formats of all plugins besides. */
+export const OWN_FLAGS: readonly ExtractFlag[] = [
+  { name: 'file', type: 'string', description: 'read the conversation from a file', helpValue: 'PATH' },
+  { name: 'stdin', type: 'boolean', description: 'read the conversation from piped stdin' },
+  { name: 'source', type: 'string', description: 'where it comes from; left out: detected', options: SOURCE_TYPES },
+  { name: 'format', type: 'string', description: 'shape of the result' },
+  { name: 'output', type: 'string', description: 'write the result to a file, all or nothing', helpValue: 'PATH' },
+  { name: 'bearer', type: 'string', description: 'access token', helpValue: 'TOKEN' },
+  { name: 'no-retry', type: 'boolean', description: 'do not try again after 429 and 503' },
+  {
+    name: 'reference-time',
+    type: 'string',
+    description: 'what "tomorrow" counts from where messages carry no date (RFC 3339)',
+    helpValue: 'TIME',
+  },
+  { name: 'timezone', type: 'string', description: 'time zone of the conversation (IANA name)', helpValue: 'ZONE' },
+  {
+    name: 'thread-id',
+    type: 'string',
+    description: 'your own id of the thread; ids of actions rest on it',
+    helpValue: 'ID',
+  },
+];
+
+/** Every flag that `service extract` takes, those of all plugins included. */
+export function extractFlags(registry: Registry): readonly ExtractFlag[] {
+  const own = OWN_FLAGS.map((flag) =>
+    flag.name === 'format'
+      ? {
+          ...flag,
+          description: `${flag.description} [default: ${registry.defaultFormat}]`,
+          options: [...registry.formats.keys()],
+        }
+      : flag,
+  );
+  const contributed = [...registry.flags.values()].map(({ plugin, declaration }) =>
+    plugin.origin === 'built in' ? declaration : { ...declaration, from: plugin.name },
+  );
+  return [...own, ...contributed];
+}

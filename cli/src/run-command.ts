@@ -1,0 +1,21 @@
+import { extractFlags } from './commands/extract-flags.js';
+import { loadCommand } from './commands/index.js';
+import { loadFramework } from './framework.js';
+import { parseFailure } from './parse-failure.js';
+import type { CommandLine } from './read-command-line.js';
+import type { Session } from './session.js';
+
+/**
+ * Runs a command through the framework.
+ * @throws {Failure} or, for a bug in the client, anything
+ */
+export async function runCommand({ id, rest }: CommandLine, session: Session): Promise<void> {
+  const Command = await loadCommand(id);
+  try {
+    await new Command([...rest], await loadFramework(), session).run();
+  } catch (error) {
+    const flagNames =
+      id === 'extract' ? extractFlags(session.registry).map(({ name }) => name) : Object.keys(Command.flags);
+    throw parseFailure(error, { id, flagNames }) ?? error;
+  }
+}

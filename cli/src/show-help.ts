@@ -1,0 +1,32 @@
+import { Flags, Help } from '@oclif/core';
+import { extractFlags } from './commands/extract-flags.js';
+import { commands, loadCommand } from './commands/index.js';
+import { frameworkFlags } from './flags/framework-flags.js';
+import { loadFramework } from './framework.js';
+import { GLOBAL_FLAGS } from './global-arguments.js';
+import type { Session } from './session.js';
+
+/** Prints the help of a command and those below it; of everything where `id` is ''. */
+export async function showHelp(id: string, { registry }: Session): Promise<void> {
+  const wanted = Object.keys(commands).filter((known) => id === '' || known === id || known.startsWith(`${id}:`));
+  await Promise.all(wanted.map(loadCommand));
+  const config = await loadFramework();
+  // The framework prints from a copy of its own, which knows neither the flags of plugins nor those of every command.
+  for (const known of wanted) {
+    const command = config.findCommand(known, { must: true });
+    const added = { ...(known === 'extract' ? frameworkFlags(extractFlags(registry)) : {}), ...globalFlags() };
+    for (const [name, flag] of Object.entries(added)) {
+      command.flags[name] = { ...flag, name } as (typeof command.flags)[string];
+    }
+  }
+  await new Help(config).showHelp(id === '' ? [] : id.split(':'));
+}
+
+function globalFlags(): ReturnType<typeof frameworkFlags> {
+  return Object.fromEntries(
+    GLOBAL_FLAGS.map(({ name, char, description }) => [
+      name,
+      Flags.boolean({ char, description, helpGroup: 'GLOBAL' }),
+    ]),
+  );
+}
