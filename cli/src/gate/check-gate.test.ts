@@ -1,11 +1,10 @@
 import type { Evidence, ExtractionResponse, Risk, Task } from '@structured-extraction/plugin-kit';
 import { emptyResponse } from '@structured-extraction/plugin-kit/samples';
 import { describe, expect, it } from 'vitest';
-import { checkGate, type Gated } from './check-gate.js';
+import { checkGate, type Gated, type GatedAction } from './check-gate.js';
 import { describeFinding } from './finding.js';
 import { GATE_WORDS } from './gate.js';
 import { gateFailure } from './gate-failure.js';
-import type { GatedAction } from './resolved-action.js';
 
 const TEXT = '🎉 Lena: the pump is loud\r\nOmar: I will order a bearing\nLena: the crane is away, we cannot lift it\n';
 
@@ -30,8 +29,8 @@ const action: GatedAction = {
   source_task_index: 0,
   title: 'Order a bearing',
   status: 'open',
-  owner: { display_name: 'Omar', raw: 'omar' },
-  due: { raw: 'by Friday', date: '2026-03-13', datetime: null },
+  owner: { state: 'resolved', ref: null, display_name: 'Omar', raw: 'omar' },
+  due: { state: 'resolved', raw: 'by Friday', date: '2026-03-13', datetime: null },
   confidence: 0.8,
   flags: [],
 };
@@ -50,7 +49,7 @@ function check(changes: Changes) {
     tasks: [{ ...task, ...changes.task }],
     risks: changes.risks ?? [],
   };
-  const actions = { actions: [{ ...action, ...changes.action }] };
+  const actions = [{ ...action, ...changes.action }];
   const gate = { words: GATE_WORDS, minConfidence: 0, ...changes.gate };
   return checkGate({ response, actions, gate, rawContent: TEXT, path: changes.path ?? null });
 }
@@ -118,8 +117,8 @@ describe('describeFinding', () => {
       {
         action: {
           flags,
-          owner: { display_name: null, raw: null },
-          due: { raw: null, date: null, datetime: null },
+          owner: { state: 'resolved', ref: null, display_name: null, raw: null },
+          due: { state: 'resolved', raw: null, date: null, datetime: null },
         },
       },
       'unowned: Order a bearing (owner: nobody, due: no date, message 2, confidence 0.8)',

@@ -1,13 +1,18 @@
 import type { Evidence, ExtractionResponse, Risk } from '@structured-extraction/plugin-kit';
+import { type Action, dueWords, ownerWords } from '../resolved-actions/resolved-actions.js';
 import type { Finding } from './finding.js';
 import type { Gate, GateWord } from './gate.js';
 import { lineNumbers } from './lines.js';
-import type { GatedAction, GatedActions } from './resolved-action.js';
+
+export type GatedAction = Pick<
+  Action,
+  'id' | 'source_task_index' | 'title' | 'status' | 'owner' | 'due' | 'confidence' | 'flags'
+>;
 
 export interface Gated {
   readonly response: ExtractionResponse;
-  /** ResolvedActions of the response. */
-  readonly actions: GatedActions;
+  /** Those of its ResolvedActions. */
+  readonly actions: readonly GatedAction[];
   readonly gate: Gate;
   /** The text as it was sent. */
   readonly rawContent: string;
@@ -32,7 +37,7 @@ export function checkGate({ response, actions, gate, rawContent, path }: Gated):
     message_index: source?.source_index ?? null,
   });
 
-  const ofActions = actions.actions
+  const ofActions = actions
     .filter((action) => action.status === 'open' && counts(action))
     .flatMap((action) => {
       const task = response.tasks[action.source_task_index];
@@ -67,5 +72,5 @@ function wordOfRisk({ category }: Risk, words: readonly GateWord[]): GateWord | 
 }
 
 function factsOf({ id, title, owner, due }: GatedAction): Pick<Finding, 'id' | 'title' | 'owner' | 'due'> {
-  return { id, title, owner: owner.display_name ?? owner.raw, due: due.datetime ?? due.date ?? due.raw };
+  return { id, title, owner: ownerWords(owner), due: dueWords(due) };
 }
