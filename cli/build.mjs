@@ -26,6 +26,19 @@ const builtInPlugins = {
   },
 };
 
+/** Stands in for src/schemas/bundled.ts: the same files, held inside. */
+const bundledSchemas = {
+  name: 'bundled-schemas',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]schemas[\\/]bundled\.ts$/ }, () => {
+      const schemas = Object.entries(service.schemas).map(
+        ([name, file]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(file)})`,
+      );
+      return { contents: `export const bundledSchemas = () => ({ ${schemas.join(', ')} });`, resolveDir: root };
+    });
+  },
+};
+
 /** oclif looks for commands by glob patterns and shows spinners; this client does neither. */
 const stubs = mkdtempSync(path.join(tmpdir(), 'service-build-'));
 try {
@@ -54,7 +67,7 @@ try {
       tinyglobby: path.join(stubs, 'tinyglobby.cjs'),
       'cli-spinners': path.join(stubs, 'cli-spinners.cjs'),
     },
-    plugins: [builtInPlugins],
+    plugins: [builtInPlugins, bundledSchemas],
     logLevel: 'warning',
   });
   writeFileSync(path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));

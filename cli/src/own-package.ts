@@ -9,6 +9,8 @@ export interface OwnPackage {
     readonly productionHost: string;
     /** The packages of the built-in plugins, in the order in which they are asked. */
     readonly plugins: readonly string[];
+    /** By name, the JSON Schemas of what this client writes, as files of those packages. */
+    readonly schemas: Readonly<Record<string, string>>;
   };
 }
 

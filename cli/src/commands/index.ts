@@ -4,6 +4,8 @@ import { loadedCommands } from './loaded.js';
 /** Every command, by its id: the words of the command line joined by colons. Each is loaded when it is called. */
 export const commands: Readonly<Record<string, () => Promise<ServiceCommandClass>>> = {
   extract: () => import('./extract.js').then(({ Extract }) => Extract),
+  diff: () => import('./diff.js').then(({ Diff }) => Diff),
+  schema: () => import('./schema.js').then(({ Schema }) => Schema),
   login: () => import('./login.js').then(({ Login }) => Login),
   logout: () => import('./logout.js').then(({ Logout }) => Logout),
   whoami: () => import('./whoami.js').then(({ Whoami }) => Whoami),
@@ -14,6 +16,21 @@ export const commands: Readonly<Record<string, () => Promise<ServiceCommandClass
   'plugins:link': () => import('./plugins/link.js').then(({ PluginsLink }) => PluginsLink),
   'plugins:unlink': () => import('./plugins/unlink.js').then(({ PluginsUnlink }) => PluginsUnlink),
   'plugins:uninstall': () => import('./plugins/unlink.js').then(({ PluginsUninstall }) => PluginsUninstall),
+  tokens: () => import('./tokens/list.js').then(({ Tokens }) => Tokens),
+  'tokens:list': () => import('./tokens/list.js').then(({ TokensList }) => TokensList),
+  'tokens:create': () => import('./tokens/create.js').then(({ TokensCreate }) => TokensCreate),
+  'tokens:revoke': () => import('./tokens/revoke.js').then(({ TokensRevoke }) => TokensRevoke),
+  webhooks: () => import('./webhooks/get.js').then(({ Webhooks }) => Webhooks),
+  'webhooks:get': () => import('./webhooks/get.js').then(({ WebhooksGet }) => WebhooksGet),
+  'webhooks:set': () => import('./webhooks/set.js').then(({ WebhooksSet }) => WebhooksSet),
+  'webhooks:remove': () => import('./webhooks/remove.js').then(({ WebhooksRemove }) => WebhooksRemove),
+  'webhooks:rotate-secret': () =>
+    import('./webhooks/rotate-secret.js').then(({ WebhooksRotateSecret }) => WebhooksRotateSecret),
+  'webhooks:listen': () => import('./webhooks/listen.js').then(({ WebhooksListen }) => WebhooksListen),
+  'webhooks:trigger': () => import('./webhooks/trigger.js').then(({ WebhooksTrigger }) => WebhooksTrigger),
+  'webhooks:verify': () => import('./webhooks/verify.js').then(({ WebhooksVerify }) => WebhooksVerify),
+  'webhooks:deliveries': () => import('./webhooks/deliveries.js').then(({ WebhooksDeliveries }) => WebhooksDeliveries),
+  'webhooks:resend': () => import('./webhooks/resend.js').then(({ WebhooksResend }) => WebhooksResend),
 };
 
 /** The class of a command, which the framework then knows as well. */

@@ -56,7 +56,8 @@ async function read(stream: AsyncIterable<Buffer>, name: string): Promise<Buffer
   });
 }
 
-function unreadable(name: string, error: unknown): Failure {
+/** A path or stream that the file system does not let us read. */
+export function unreadable(name: string, error: unknown): Failure {
   const reasons: Record<string, string> = {
     ENOENT: 'does not exist',
     EACCES: 'may not be read',
