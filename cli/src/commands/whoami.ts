@@ -3,9 +3,8 @@ import { sanitizeLine } from '@structured-extraction/plugin-kit';
 import { hostOf } from '../call/endpoint.js';
 import { chooseTarget } from '../credentials/choose-target.js';
 import { findCredential } from '../credentials/find-credential.js';
+import { notSignedIn } from '../credentials/not-signed-in.js';
 import { refuseGivenBearer } from '../credentials/refuse-given-bearer.js';
-import { EXIT } from '../exit-codes.js';
-import { Failure } from '../failure.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { refuseRepeats } from '../refuse-repeats.js';
 import { ServiceCommand } from '../service-command.js';
@@ -52,13 +51,4 @@ export class Whoami extends ServiceCommand {
 /** Where other clients have it. */
 export class AuthStatus extends Whoami {
   static override hidden = true;
-}
-
-function notSignedIn(where: string): Failure {
-  return new Failure({
-    exit: EXIT.authentication,
-    code: 'not_signed_in',
-    message: `nobody is signed in to ${where}`,
-    hint: "sign in with 'service login', or give a token in SERVICE_BEARER",
-  });
 }

@@ -6,8 +6,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** The object in a reply; one without fields where there is none. */
 export function readFields(reply: Reply): Fields {
+  return parseFields(reply.body.toString('utf8'));
+}
+
+/** The object in a JSON text; one without fields where there is none. */
+export function parseFields(json: string): Fields {
   try {
-    return objectIn(JSON.parse(reply.body.toString('utf8')));
+    return objectIn(JSON.parse(json));
   } catch {
     return {};
   }
@@ -16,6 +21,11 @@ export function readFields(reply: Reply): Fields {
 /** The value if it is an object, else one without fields. */
 export function objectIn(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** The objects in a list; none where the value is no list. */
+export function objectsIn(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.map(objectIn) : [];
 }
 
 /** A text that the contract promises. @throws {Failure} server */
