@@ -38,7 +38,11 @@ export async function extractConversation(options: ExtractOptions, session: Sess
       onWait: ({ seconds, retry, status }) =>
         progress.show(`${status === 429 ? 'rate limited' : 'server is busy'}, retry ${retry} of 3 in ${seconds} s`),
     });
-    const display = displayOf(target.kind === 'stdout' ? session.stdout : undefined, session.environment);
+    const display = displayOf(
+      target.kind === 'stdout' ? session.stdout : undefined,
+      session.environment,
+      options.source.kind === 'file' ? options.source.path : null,
+    );
     document = await render({ options, rawContent, response, display }, session);
   } finally {
     progress.end();

@@ -37,7 +37,12 @@ export async function render(result: Rendered, session: Pick<Session, 'registry'
   );
   if (typeof document !== 'string')
     throw pluginFailure(chosen.plugin, `returned no text for ${options.rendering.format}`);
-  return display.columns === null ? document : guardTerminal(document, display.colour);
+  return isPlain(display) ? document : guardTerminal(document, display);
+}
+
+/** A pipe or a file, and nobody asked for more: then the bytes are those that the format made. */
+function isPlain({ columns, colour, inputLink }: Display): boolean {
+  return columns === null && !colour && inputLink === undefined;
 }
 
 async function call<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {

@@ -1,74 +1,64 @@
-import {
-  type Decision,
-  type Evidence,
-  type Format,
-  type Risk,
-  sanitizeLine,
-  type Task,
-} from '@structured-extraction/plugin-kit';
+import { type Evidence, type Format, sanitizeLine, type Task } from '@structured-extraction/plugin-kit';
+import { decisionFacts, type Fact, riskFacts, taskFacts } from './facts.js';
 import { type Page, pageFor } from './page.js';
+import { type Places, placesIn } from './places.js';
+import type { Style } from './run.js';
 
-/** Sections to read: Summary, Tasks, Decisions, Risks; every item with its facts and the words it rests on. */
-export const text: Format = ({ response }, { display }) => {
-  const page = pageFor(display);
+/**
+ * Sections to read: Summary, Tasks, Decisions, Risks; every item with its facts, the words it rests on and where they
+ * are. Where there is no terminal, each of these is one line.
+ */
+export const text: Format = ({ response }, context) => {
+  const page = pageFor(context.display);
+  const places = placesIn(context);
+  const summary = sanitizeLine(response.summary) || 'Nothing to sum up.';
   const sections = [
-    [page.heading('Summary'), page.paragraph(sanitizeLine(response.summary) || 'Nothing to sum up.')],
-    section(page, 'Tasks', response.tasks, taskFacts),
-    section(page, 'Decisions', response.decisions, decisionFacts),
-    section(page, 'Risks', response.risks, riskFacts),
+    [page.heading('Summary'), page.paragraph(summary)],
+    section({ title: 'Tasks', items: response.tasks, facts: taskFacts, style: taskStyle }, page, places),
+    section({ title: 'Decisions', items: response.decisions, facts: decisionFacts }, page, places),
+    section({ title: 'Risks', items: response.risks, facts: riskFacts }, page, places),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 };
 
-type Facts<T> = (item: T) => readonly string[];
+interface Item {
+  readonly text: string;
+  readonly source: Evidence;
+  readonly mentions?: readonly Evidence[];
+}
 
-function section<T extends { text: string; source: Evidence }>(
+interface Section<T extends Item> {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly facts: (item: T) => readonly Fact[];
+  readonly style?: (item: T) => Style;
+}
+
+function section<T extends Item>(
+  { title, items, facts, style }: Section<T>,
   page: Page,
-  title: string,
-  items: readonly T[],
-  facts: Facts<T>,
+  places: Places,
 ): readonly string[] {
-  if (items.length === 0) return [page.heading(title), page.paragraph('None.')];
+  const count = items.length;
+  if (count === 0) return [page.heading(title), page.paragraph('None.')];
   return [
-    page.heading(`${title} (${items.length})`),
-    ...items.flatMap((item, index) => [
-      page.item(index + 1, items.length, sanitizeLine(item.text)),
-      page.facts(items.length, facts(item).map(sanitizeLine)),
-      page.quotation(items.length, sanitizeLine(item.source.text), item.source.source_index),
-    ]),
+    page.heading(`${title} (${count})`),
+    ...items.flatMap((item, index) => {
+      const others = places.others(item.source, item.mentions);
+      return [
+        page.item(index + 1, count, { text: sanitizeLine(item.text), style: style?.(item) ?? 'title' }),
+        page.facts(count, facts(item)),
+        page.quotation(count, sanitizeLine(item.source.text), places.of(item.source)),
+        ...(others.length === 0 ? [] : [page.facts(count, alsoAt(others))]),
+      ];
+    }),
   ];
 }
 
-const taskFacts: Facts<Task> = (task) => [
-  `owner: ${task.owner ?? 'nobody yet'}`,
-  ...present(task.due_date ?? task.deadline, (due) =>
-    task.due_date !== undefined && task.deadline !== undefined && task.deadline !== due
-      ? `due: ${due} ("${task.deadline}")`
-      : `due: ${due}`,
-  ),
-  ...present(task.requester, (name) => `asked by: ${name}`),
-  ...present(task.status === 'open' ? undefined : task.status, (status) => status),
-  ...(task.ambiguous ? ['ambiguous'] : []),
-  ...certainty(task.confidence, task.mention_count),
-];
-
-const decisionFacts: Facts<Decision> = (decision) => [
-  ...present(decision.status, (status) => status),
-  ...present(decision.decided_by, (name) => `decided by: ${name}`),
-  ...certainty(decision.confidence, decision.mention_count),
-];
-
-const riskFacts: Facts<Risk> = (risk) => [
-  ...present(risk.category, (category) => category),
-  ...present(risk.status, (status) => status),
-  ...present(risk.raised_by, (name) => `raised by: ${name}`),
-  ...certainty(risk.confidence, risk.mention_count),
-];
-
-function certainty(confidence: number, mentions: number): readonly string[] {
-  return [`${Math.round(confidence * 100)}% sure`, ...(mentions > 1 ? [`said ${mentions} times`] : [])];
+function taskStyle({ status }: Task): Style {
+  return status === 'done' || status === 'cancelled' ? 'settled' : 'title';
 }
 
-function present(value: string | undefined, show: (value: string) => string): readonly string[] {
-  return value === undefined ? [] : [show(value)];
+function alsoAt([first = [], ...rest]: readonly Fact[]): readonly Fact[] {
+  return [[{ text: 'also: ', style: 'label' }, ...first], ...rest];
 }

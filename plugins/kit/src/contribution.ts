@@ -54,6 +54,12 @@ export interface Display {
   readonly columns: number | null;
   /** False where the locale cannot show more than ASCII. */
   readonly unicode: boolean;
+  /**
+   * The input as a target of hyperlinks (OSC 8): a percent-encoded file URL, in which `{line}`, where it is there,
+   * stands for the number of a line. Left out where the terminal takes no hyperlinks or the input is no file.
+   * No other target gets through to a terminal.
+   */
+  readonly inputLink?: string;
 }
 
 /** What the service answered, and the document made from it so far. */
