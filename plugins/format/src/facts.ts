@@ -37,8 +37,10 @@ export function decisionFacts(decision: Decision): readonly Fact[] {
 export function riskFacts(risk: Risk): readonly Fact[] {
   const { category, status, raised_by: name } = risk;
   return [
-    ...(category === undefined ? [] : [plain(category, category === 'blocker' ? 'grave' : undefined)]),
-    ...(status === undefined ? [] : [plain(status, status === 'mitigated' ? 'done' : undefined)]),
+    ...(status === undefined || status === 'open' ? [] : [plain(status, 'done')]),
+    ...(category === undefined || category === 'other'
+      ? []
+      : [plain(category, category === 'blocker' ? 'grave' : undefined)]),
     ...(name === undefined ? [] : [named('raised by', name)]),
     ...certainty(risk.confidence, risk.mention_count),
   ];

@@ -66,7 +66,7 @@ Decisions (1)
 
 Risks (1)
   1. The supplier may be late
-     schedule · open · raised by: Cleo · likely 70%
+     schedule · raised by: Cleo · likely 70%
      “they may be late” (message 1) chats/thread.txt:1
 `,
     );
@@ -84,9 +84,18 @@ Risks (1)
       source: { text: 'x', source_index: 0, start_offset: 0, end_offset: 1 },
     });
     const text = print('text', { response, inputPath: 'a.txt', rawContent: 'x\n'.repeat(8) });
-    expect(text).toContain(
-      '     also: message 2 a.txt:2 · message 3 a.txt:3 · message 4 a.txt:4 · message 5 a.txt:5 · message 6 a.txt:6 · and 2 more\n',
-    );
+    expect(text).toContain('     also: a.txt:2 · a.txt:3 · a.txt:4 · a.txt:5 · a.txt:6 · and 2 more\n');
+  });
+
+  it('names the messages where there is no file, and no place twice', () => {
+    const place = (index: number, start: number) => ({
+      text: 'x',
+      source_index: index,
+      start_offset: start,
+      end_offset: start + 1,
+    });
+    const response = withTask({ mentions: [place(0, 1), place(0, 5), place(3, 9), place(3, 12)], source: place(0, 1) });
+    expect(print('text', { response })).toContain('(message 1)\n     also: message 4\n');
   });
 
   it('says what is done before everything else', () => {

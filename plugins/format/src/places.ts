@@ -9,8 +9,8 @@ const LISTED = 5;
 export interface Places {
   /** `(message 2) thread.txt:7`: what is known of it. */
   of(evidence: Evidence): readonly Run[];
-  /** One entry for each further place that says the same. */
-  others(source: Evidence, mentions: readonly Evidence[] | undefined): readonly (readonly Run[])[];
+  /** One entry for each further line, or message, that says the same. */
+  others(source: Evidence, mentions: readonly Evidence[] | undefined): readonly Run[];
 }
 
 export function placesIn({ inputPath, rawContent, metadata, display }: Context): Places {
@@ -27,25 +27,30 @@ export function placesIn({ inputPath, rawContent, metadata, display }: Context):
       ...(link === undefined ? {} : { link }),
     };
   };
-  const place = (evidence: Evidence, before: string, after: string): readonly Run[] => {
-    const index = evidence.source_index;
-    const message: readonly Run[] =
-      index === null ? [] : [{ text: `${before}message ${index + 1}${after}`, style: 'quiet', whole: true }];
+  const inMessage = ({ source_index: index }: Evidence): string | null =>
+    index === null ? null : `message ${index + 1}`;
+  const of = (evidence: Evidence): readonly Run[] => {
+    const message = inMessage(evidence);
     const file = inFile(evidence);
-    if (file === null) return message;
-    return message.length === 0 ? [file] : [...message, { text: ' ', style: 'quiet' }, file];
+    return [
+      ...(message === null ? [] : [{ text: `(${message})`, style: 'quiet', whole: true } as const]),
+      ...(message === null || file === null ? [] : [{ text: ' ', style: 'quiet' } as const]),
+      ...(file === null ? [] : [file]),
+    ];
+  };
+  /** A line of the file is as good as a message, and one of the two is enough. */
+  const shortest = (evidence: Evidence): Run | null => {
+    const message = inMessage(evidence);
+    return inFile(evidence) ?? (message === null ? null : { text: message, style: 'quiet', whole: true });
   };
   return {
-    of: (evidence) => place(evidence, '(', ')'),
+    of,
     others: (source, mentions = []) => {
-      const others = mentions
-        .filter(({ start_offset, source_index }) =>
-          start_offset === null ? source_index !== source.source_index : start_offset !== source.start_offset,
-        )
-        .map((mention) => place(mention, '', ''))
-        .filter((runs) => runs.length > 0);
-      const rest = others.length - LISTED;
-      return rest > 0 ? [...others.slice(0, LISTED), [{ text: `and ${rest} more`, style: 'quiet' }]] : others;
+      const others = new Map(mentions.map(shortest).flatMap((run) => (run === null ? [] : [[run.text, run] as const])));
+      others.delete(shortest(source)?.text ?? '');
+      const listed = [...others.values()].slice(0, LISTED);
+      const rest = others.size - listed.length;
+      return rest > 0 ? [...listed, { text: `and ${rest} more`, style: 'quiet' }] : listed;
     },
   };
 }

@@ -1,8 +1,15 @@
-import { type Evidence, type Format, sanitizeLine, type Task } from '@structured-extraction/plugin-kit';
+import {
+  type Decision,
+  type Evidence,
+  type Format,
+  type Risk,
+  sanitizeLine,
+  type Task,
+} from '@structured-extraction/plugin-kit';
 import { decisionFacts, type Fact, riskFacts, taskFacts } from './facts.js';
 import { type Page, pageFor } from './page.js';
 import { type Places, placesIn } from './places.js';
-import type { Style } from './run.js';
+import type { Run, Style } from './run.js';
 
 /**
  * Sections to read: Summary, Tasks, Decisions, Risks; every item with its facts, the words it rests on and where they
@@ -15,8 +22,12 @@ export const text: Format = ({ response }, context) => {
   const sections = [
     [page.heading('Summary'), page.paragraph(summary)],
     section({ title: 'Tasks', items: response.tasks, facts: taskFacts, style: taskStyle }, page, places),
-    section({ title: 'Decisions', items: response.decisions, facts: decisionFacts }, page, places),
-    section({ title: 'Risks', items: response.risks, facts: riskFacts }, page, places),
+    section(
+      { title: 'Decisions', items: response.decisions, facts: decisionFacts, style: decisionStyle },
+      page,
+      places,
+    ),
+    section({ title: 'Risks', items: response.risks, facts: riskFacts, style: riskStyle }, page, places),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 };
@@ -31,7 +42,7 @@ interface Section<T extends Item> {
   readonly title: string;
   readonly items: readonly T[];
   readonly facts: (item: T) => readonly Fact[];
-  readonly style?: (item: T) => Style;
+  readonly style: (item: T) => Style;
 }
 
 function section<T extends Item>(
@@ -46,7 +57,7 @@ function section<T extends Item>(
     ...items.flatMap((item, index) => {
       const others = places.others(item.source, item.mentions);
       return [
-        page.item(index + 1, count, { text: sanitizeLine(item.text), style: style?.(item) ?? 'title' }),
+        page.item(index + 1, count, { text: sanitizeLine(item.text), style: style(item) }),
         page.facts(count, facts(item)),
         page.quotation(count, sanitizeLine(item.source.text), places.of(item.source)),
         ...(others.length === 0 ? [] : [page.facts(count, alsoAt(others))]),
@@ -59,6 +70,14 @@ function taskStyle({ status }: Task): Style {
   return status === 'done' || status === 'cancelled' ? 'settled' : 'title';
 }
 
-function alsoAt([first = [], ...rest]: readonly Fact[]): readonly Fact[] {
-  return [[{ text: 'also: ', style: 'label' }, ...first], ...rest];
+function decisionStyle({ status }: Decision): Style {
+  return status === 'superseded' ? 'settled' : 'title';
+}
+
+function riskStyle({ status }: Risk): Style {
+  return status === 'mitigated' ? 'settled' : 'title';
+}
+
+function alsoAt([first, ...rest]: readonly Run[]): readonly Fact[] {
+  return [[{ text: 'also: ', style: 'label' }, ...(first === undefined ? [] : [first])], ...rest.map((run) => [run])];
 }
