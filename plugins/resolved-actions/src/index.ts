@@ -1,6 +1,8 @@
 import { canonical, defineContribution } from '@structured-extraction/plugin-kit';
 import { resolveActions } from './resolve-actions.js';
 
+export { indexOffsets } from './offset-index.js';
+export type { Action, ActionFlag, ResolvedActions } from './resolved-actions.js';
 export { resolveActions };
 
 export default defineContribution({
