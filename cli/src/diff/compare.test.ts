@@ -36,7 +36,7 @@ describe('compare', () => {
   it('tells field by field what is another', () => {
     const other = action('1', {
       title: 'Order two bearings',
-      owner: { state: 'unassigned', ref: null, display_name: null, raw: null },
+      owner: { state: 'unassigned', display_name: null, raw: null },
       due: { state: 'resolved', raw: 'by Friday', date: '2026-03-20', datetime: null },
       flags: ['no_owner'],
     });
@@ -46,7 +46,6 @@ describe('compare', () => {
       { field: 'due', old: '2026-03-13', new: '2026-03-20' },
       { field: 'title', old: 'Order a bearing', new: 'Order two bearings' },
       { field: 'owner_state', old: 'resolved', new: 'unassigned' },
-      { field: 'owner_ref', old: 'p_0123456789ab', new: null },
       { field: 'owner_raw', old: 'Omar', new: null },
       { field: 'flags', old: null, new: 'no_owner' },
     ]);
@@ -72,9 +71,9 @@ describe('compare, whatever the two results', () => {
       title: words,
       status: fc.constantFrom('open', 'done', 'cancelled'),
       owner: fc.constantFrom(
-        { state: 'resolved', ref: null, display_name: 'Ana', raw: 'ana' },
-        { state: 'group', ref: null, display_name: null, raw: 'all' },
-        { state: 'unassigned', ref: null, display_name: null, raw: null },
+        { state: 'resolved', display_name: 'Ana', raw: 'ana' },
+        { state: 'group', display_name: null, raw: 'all' },
+        { state: 'unassigned', display_name: null, raw: null },
       ),
     })
     .map(({ id, ...changes }) => action(id, changes as Partial<Action>));

@@ -40,7 +40,6 @@ const FIELDS = {
   kind: (action) => action.kind,
   requester: (action) => action.requester?.display_name ?? null,
   owner_state: (action) => action.owner.state,
-  owner_ref: (action) => action.owner.ref,
   owner_raw: (action) => action.owner.raw,
   due_state: (action) => action.due.state,
   due_raw: (action) => action.due.raw,

@@ -5,7 +5,7 @@ import { renderJson } from './render-json.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderText } from './render-text.js';
 
-const nobody = { state: 'unassigned', ref: null, display_name: null, raw: null };
+const nobody = { state: 'unassigned', display_name: null, raw: null };
 const difference: Difference = compare(
   {
     actions: [

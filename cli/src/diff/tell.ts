@@ -31,7 +31,6 @@ export function titleOf({ old, new: now }: Change): string {
 const BEHIND: Readonly<Partial<Record<Field, Field>>> = {
   text: 'title',
   owner_state: 'owner',
-  owner_ref: 'owner',
   owner_raw: 'owner',
   due_state: 'due',
   due_raw: 'due',

@@ -29,7 +29,7 @@ const action: GatedAction = {
   source_task_index: 0,
   title: 'Order a bearing',
   status: 'open',
-  owner: { state: 'resolved', ref: null, display_name: 'Omar', raw: 'omar' },
+  owner: { state: 'resolved', display_name: 'Omar', raw: 'omar' },
   due: { state: 'resolved', raw: 'by Friday', date: '2026-03-13', datetime: null },
   confidence: 0.8,
   flags: [],
@@ -117,7 +117,7 @@ describe('describeFinding', () => {
       {
         action: {
           flags,
-          owner: { state: 'resolved', ref: null, display_name: null, raw: null },
+          owner: { state: 'resolved', display_name: null, raw: null },
           due: { state: 'resolved', raw: null, date: null, datetime: null },
         },
       },

@@ -62,7 +62,7 @@ const FIELDS: readonly (readonly [string, (value: unknown) => boolean])[] = [
   ['text', (value) => typeof value === 'string'],
   ['kind', isTextOrNull],
   ['status', (value) => value === 'open' || value === 'done' || value === 'cancelled'],
-  ['owner', (value) => hasTexts(value, ['ref', 'display_name', 'raw']) && typeof value['state'] === 'string'],
+  ['owner', (value) => hasTexts(value, ['display_name', 'raw']) && typeof value['state'] === 'string'],
   ['requester', (value) => value === null || (isRecord(value) && typeof value['display_name'] === 'string')],
   ['due', (value) => hasTexts(value, ['raw', 'date', 'datetime']) && typeof value['state'] === 'string'],
   ['flags', (value) => Array.isArray(value) && value.every((flag) => typeof flag === 'string')],

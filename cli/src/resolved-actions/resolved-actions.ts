@@ -24,7 +24,6 @@ export interface Action {
 
 export interface Owner {
   readonly state: string;
-  readonly ref: string | null;
   readonly display_name: string | null;
   readonly raw: string | null;
 }

@@ -8,7 +8,7 @@ export function sampleAction(id: string, changes: Partial<Action> = {}): Action 
     text: "I'll order a bearing by Friday",
     kind: 'commitment',
     status: 'open',
-    owner: { state: 'resolved', ref: 'p_0123456789ab', display_name: 'Omar Said', raw: 'Omar' },
+    owner: { state: 'resolved', display_name: 'Omar Said', raw: 'Omar' },
     requester: null,
     due: { state: 'resolved', raw: 'by Friday', date: '2026-03-13', datetime: null },
     flags: [],

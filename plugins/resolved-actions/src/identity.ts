@@ -36,10 +36,17 @@ export function rankGroup({ threadId, place, quote }: Omit<Key, 'rank'>): string
   return canonicalText({ threadId, place, quote: place === null ? normalizeText(quote) : null });
 }
 
-/** What an exporter would write: a change of it is a new revision of the action. */
+/**
+ * What an exporter would write: a change of it is a new revision of the action. Not the refs: that of a person changes
+ * when a longer copy of the thread shows the address.
+ */
 export function hashRevision(action: Omit<Action, 'id' | 'uid' | 'id_basis' | 'revision_hash'>): string {
   const { title, text, kind, status, owner, requester, due, flags } = action;
-  const { confidence: _confidence, ...ownerToWrite } = owner;
-  const written = { title, text, kind, status, owner: ownerToWrite, requester, due, flags };
+  const { state, display_name, raw } = owner;
+  const written = {
+    ...{ title, text, kind, status, due, flags },
+    owner: { state, display_name, raw },
+    requester: requester?.display_name ?? null,
+  };
   return sha256Hex(canonicalText(written));
 }

@@ -38,7 +38,7 @@ export function readConversation(text: string): Conversation {
   const spans = objectSpans(text);
   const messages = spans === null ? readMessages(text) : [];
   const units: readonly Unit[] = messages.map(({ speaker, body }) => ({ speaker, words: normalizeText(body) }));
-  const lines = linesBefore(text, messages[0]?.start ?? text.length);
+  let linesRead: ReturnType<typeof readLines> | undefined;
   const messageIndexAt = (offset: number): number | null => lastStartingAt(messages, offset);
 
   const placeOf = (start: number, end: number): Place => {
@@ -47,9 +47,14 @@ export function readConversation(text: string): Conversation {
     const index = messageIndexAt(start);
     const message = index === null ? undefined : messages[index];
     const lineEnd = endOfLine(text, Math.max(start, end - 1));
+    // Where the evidence begins in a header, that was no header: the line is what has been said.
     if (index === null || message === undefined || start < message.bodyStart) {
+      linesRead ??= readLines(text);
+      const lines = linesRead;
       const line = lastStartingAt(lines, start) ?? 0;
-      const words = normalizeText(text.slice(lines[line]?.start ?? text.lastIndexOf('\n', start) + 1, lineEnd));
+      const words = normalizeText(text.slice(Math.max(lines[line]?.start ?? 0, start - 4 * MAX_WORDS), lineEnd)).slice(
+        -MAX_WORDS,
+      );
       return {
         basis: 'line',
         messageId: null,
@@ -89,9 +94,10 @@ function repetition(units: readonly Unit[], index: number, wanted: Unit): Pick<P
   return { before, occurrence: earlier.slice(1).filter((at) => beforeOf(at) === before).length };
 }
 
-function linesBefore(text: string, limit: number): readonly (Unit & { readonly start: number })[] {
+/** The lines that say something. */
+function readLines(text: string): readonly (Unit & { readonly start: number })[] {
   const lines: (Unit & { readonly start: number })[] = [];
-  for (let start = 0; start < limit; start = endOfLine(text, start) + 1) {
+  for (let start = 0; start < text.length; start = endOfLine(text, start) + 1) {
     const words = normalizeText(text.slice(start, endOfLine(text, start)));
     if (words !== '') lines.push({ speaker: null, words, start });
   }

@@ -39,6 +39,8 @@ const LABELS = new Set(
   `action actions agenda attendees bcc cc context date deadline decision decisions due edit example fyi hint http https
   issue next note notes owner participants present problem ps question re reason reminder result risk risks sent status
   subject summary task tasks tip title to todo topic tl;dr update url warning when where who why
+  acción acciones ação aufgabe aufgaben channel decisión décision entscheidung frage guild nota notiz otra pregunta
+  riesgo risiko risque tarea tareas tarefa tema termin thema tâche
   monday tuesday wednesday thursday friday saturday sunday today yesterday`.split(/\s+/),
 );
 
