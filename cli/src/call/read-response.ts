@@ -1,4 +1,4 @@
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
+import { type ExtractionResponse, responseProblem } from '@structured-extraction/plugin-kit';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { MAX_REPLY_BYTES, type Reply } from './send-http.js';
@@ -14,7 +14,7 @@ export function readResponse(reply: Reply): ExtractionResponse {
     throw unusable(reply, 'the reply is compressed, which was not asked for');
   }
   const response = parse(reply);
-  const problem = shapeProblem(response);
+  const problem = responseProblem(response);
   if (problem !== undefined) throw unusable(reply, `the reply is no extraction result: ${problem}`);
   return response as ExtractionResponse;
 }
@@ -25,33 +25,6 @@ function parse(reply: Reply): unknown {
   } catch (error) {
     throw unusable(reply, 'the reply is not JSON', error);
   }
-}
-
-function shapeProblem(value: unknown): string | undefined {
-  if (!isRecord(value)) return 'it is no object';
-  for (const field of ['summary', 'prompt_version', 'schema_version']) {
-    if (typeof value[field] !== 'string') return `${field} is no string`;
-  }
-  for (const field of ['tasks', 'decisions', 'risks']) {
-    const items: unknown = value[field];
-    if (!Array.isArray(items)) return `${field} is no list`;
-    const bad = items.findIndex((item: unknown) => !isItem(item));
-    if (bad !== -1) return `${field}[${bad}] lacks text or source`;
-  }
-  return undefined;
-}
-
-function isItem(item: unknown): boolean {
-  return (
-    isRecord(item) &&
-    typeof item['text'] === 'string' &&
-    isRecord(item['source']) &&
-    typeof item['source']['text'] === 'string'
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function unusable(reply: Reply, message: string, cause?: unknown): Failure {

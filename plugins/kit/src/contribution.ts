@@ -1,3 +1,4 @@
+import type { Command, CommandDeclaration } from './command.js';
 import type { ExtractionResponse } from './extraction-response.js';
 
 /** The version of the door. A plugin that declares another one is refused by name. */
@@ -26,6 +27,12 @@ export interface FlagDeclaration {
   readonly format?: string;
 }
 
+/** A change that a plugin makes to every result of `service extract`, unless --no-transforms is given. */
+export interface TransformDeclaration {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** What a plugin offers, in its package.json under "service". It is read without running any code of the plugin. */
 export interface Manifest {
   readonly apiVersion: typeof API_VERSION;
@@ -33,6 +40,8 @@ export interface Manifest {
   readonly module: string;
   readonly formats: readonly FormatDeclaration[];
   readonly flags: readonly FlagDeclaration[];
+  readonly transforms: readonly TransformDeclaration[];
+  readonly commands: readonly CommandDeclaration[];
 }
 
 /** The request's metadata that a plugin may need. */
@@ -89,11 +98,20 @@ export type Format = (result: Result, context: Context) => string | Promise<stri
 /** Called when the user gave the flag, in the order of declaration; returns the new payload. */
 export type Flag = (result: Result, context: Context) => unknown;
 
+/** Called for every result, in the order of declaration, before flags and formats; returns the response to go on with. */
+export type Transform = (
+  response: ExtractionResponse,
+  context: Context,
+) => ExtractionResponse | Promise<ExtractionResponse>;
+
 /** The default export of a plugin's module: one function for each name that its manifest declares. */
 export interface Contribution {
   readonly formats?: Readonly<Record<string, Format>>;
   /** A flag that a format only reads from `context.flags` needs no function. */
   readonly flags?: Readonly<Record<string, Flag>>;
+  readonly transforms?: Readonly<Record<string, Transform>>;
+  /** By the id of the command. */
+  readonly commands?: Readonly<Record<string, Command>>;
 }
 
 /** Types a contribution; returns it unchanged, so that a plugin needs the kit only to compile. */

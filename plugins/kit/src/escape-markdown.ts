@@ -1,16 +1,28 @@
 import { sanitizeLine } from './sanitize.js';
 
-/** Opens or closes something anywhere in a line: CommonMark 0.31 inlines, tables, GitHub's maths and mentions. */
-const INLINE = /[\\`*_[\]<>#|~$&!@]/g;
-/** Opens a block at the start of a line: lists and setext headings. */
-const BLOCK = /^(?:[-+=]|\d{1,9}(?=[.)]))/;
-/** What GitHub turns into a link without being asked. */
-const AUTOLINK = /\b(https?|ftp):\/\/|\bwww\./gi;
+/** Opens or closes something anywhere in a line: CommonMark 0.31 inlines, tables, maths, highlights and comments. */
+const INLINE = /[\\`*_[\]<|~$&]|=(?==)|%(?=%)/g;
+/** Opens a block at the start of a line: headings, quotes, lists, containers; and a command of GitLab (`/close`). */
+const BLOCK = /^(?:[-+=:/#>!]|\d{1,9}(?=[.)]))/;
 
-/** One line of conversation text as Markdown that reads the same and cannot end, open or link anything. */
+/**
+ * What sites find in text that has been parsed already, so that no backslash helps: people, issues and merge requests
+ * that are linked and notified, links without a mark, emoji, alerts (`[!NOTE]`), templates.
+ */
+const FOUND_LATER =
+  /[@#](?=[\p{L}\p{N}_])|!(?=\d)|\bGH-(?=\d)|\bwww(?=\.)|\/(?=\/)|\.(?=\p{L}{2})|:(?=[\w+-]{1,64}:)|\[(?=!)|\{(?=[{%])/giu;
+
+/** Joins what is on both sides and cannot be seen. No text has one of its own: sanitizeLine takes it out. */
+const WORD_JOINER = '\u2060';
+
+/** One line of conversation text as Markdown that reads the same and cannot end, open, link or notify anything. */
 export function escapeMarkdown(text: string): string {
   return sanitizeLine(text)
-    .replace(INLINE, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : `\\${mark}`))
+    .replace(FOUND_LATER, `$&${WORD_JOINER}`)
+    .replace(INLINE, (mark) => AS_ENTITY[mark] ?? `\\${mark}`)
     .replace(BLOCK, (mark) => (/^\d/.test(mark) ? `${mark}\\` : `\\${mark}`))
-    .replace(AUTOLINK, (start) => start.replace(/[:.]/, '\\$&'));
+    .replaceAll(WORD_JOINER, '&#8288;');
 }
+
+/** Where maths are read before backslashes are, or a backslash is no escape. */
+const AS_ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', $: '&#36;' };

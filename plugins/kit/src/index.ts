@@ -1,4 +1,11 @@
 export { canonical, canonicalText } from './canonical.js';
+export type {
+  ArgumentDeclaration,
+  Command,
+  CommandContext,
+  CommandDeclaration,
+  ExtractionOptions,
+} from './command.js';
 export {
   API_VERSION,
   type Context,
@@ -12,8 +19,11 @@ export {
   type Manifest,
   type RequestMetadata,
   type Result,
+  type Transform,
+  type TransformDeclaration,
 } from './contribution.js';
 export { escapeMarkdown } from './escape-markdown.js';
 export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
 export { ManifestError, readManifest } from './manifest.js';
+export { responseProblem } from './response-problem.js';
 export { sanitize, sanitizeJson, sanitizeLine } from './sanitize.js';

@@ -3,6 +3,11 @@ import { readManifest } from './manifest.js';
 
 const flag = { name: 'csv-separator', type: 'string', description: 'between fields' };
 
+const base = { apiVersion: 1, module: './index.js' };
+const command = { id: 'csv merge', summary: 'm' };
+const argument = { name: 'file', description: 'path' };
+const withCommand = (changes: object) => ({ ...base, commands: [{ ...command, ...changes }] });
+
 describe('readManifest', () => {
   it('takes a manifest with formats and flags and leaves out what it does not know', () => {
     const manifest = {
@@ -17,7 +22,29 @@ describe('readManifest', () => {
       module: './index.js',
       formats: [{ name: 'csv' }],
       flags: [flag],
+      transforms: [],
+      commands: [],
     });
+  });
+
+  it('takes transforms and commands, and says of what is left out of a command that there is none', () => {
+    const transforms = [{ name: 'sorted', description: 'earliest first' }];
+    const { commands } = readManifest({
+      ...base,
+      transforms,
+      commands: [command, { ...command, id: 'csv', args: [{ name: 'file', description: 'path', required: true }] }],
+    });
+    expect(readManifest({ ...base, transforms }).transforms).toEqual(transforms);
+    expect(commands).toEqual([
+      { ...command, examples: [], args: [], flags: [] },
+      {
+        id: 'csv',
+        summary: 'm',
+        examples: [],
+        args: [{ name: 'file', description: 'path', required: true }],
+        flags: [],
+      },
+    ]);
   });
 
   it.each([
@@ -35,6 +62,25 @@ describe('readManifest', () => {
     [
       { apiVersion: 1, module: 'x', flags: [{ ...flag, dependsOn: ['A b'] }] },
       'service.flags[0].dependsOn[0] has to be',
+    ],
+    [{ ...base, transforms: [{ name: 'x' }] }, 'service.transforms[0].description has to be'],
+    [
+      { ...base, transforms: [1, 2].map(() => ({ name: 'x', description: 'y' })) },
+      'service.transforms[1].name is there already',
+    ],
+    [withCommand({ id: 'one two three' }), 'service.commands[0].id has to be one or two kebab-case words'],
+    [withCommand({ id: 'one  two' }), 'service.commands[0].id has to be'],
+    [withCommand({ id: '--help' }), 'service.commands[0].id has to be'],
+    [withCommand({ summary: '' }), 'service.commands[0].summary has to be'],
+    [withCommand({ examples: 'x' }), 'service.commands[0].examples has to be a list'],
+    [withCommand({ flags: [flag, flag] }), 'service.commands[0].flags[1].name is there already'],
+    [
+      withCommand({ args: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...argument, name })) }),
+      'service.commands[0].args has more than 4',
+    ],
+    [
+      withCommand({ args: [argument, { ...argument, name: 'to', required: true }] }),
+      'service.commands[0].args[1] is required and follows one that is not',
     ],
   ])('refuses %j and names the field', (manifest, message) => {
     expect(() => readManifest(manifest)).toThrow(message);

@@ -1,6 +1,14 @@
-import { API_VERSION, type FlagDeclaration, type FormatDeclaration, type Manifest } from './contribution.js';
+import { type ArgumentDeclaration, type CommandDeclaration, MOST_ARGUMENTS } from './command.js';
+import {
+  API_VERSION,
+  type FlagDeclaration,
+  type FormatDeclaration,
+  type Manifest,
+  type TransformDeclaration,
+} from './contribution.js';
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const COMMAND_ID = /^[a-z][a-z0-9-]{0,39}(?: [a-z][a-z0-9-]{0,39})?$/;
 
 /** A manifest that the command line cannot accept; the message says which field and what it has to be. */
 export class ManifestError extends Error {
@@ -23,6 +31,8 @@ export function readManifest(value: unknown): Manifest {
     module: text(manifest['module'], 'service.module'),
     formats: list(manifest['formats'], 'service.formats', readFormat),
     flags: list(manifest['flags'], 'service.flags', readFlag),
+    transforms: distinct(list(manifest['transforms'], 'service.transforms', readTransform), 'service.transforms'),
+    commands: list(manifest['commands'], 'service.commands', readCommand),
   };
 }
 
@@ -52,6 +62,44 @@ function readFlag(value: unknown, field: string): FlagDeclaration {
   };
 }
 
+function readTransform(value: unknown, field: string): TransformDeclaration {
+  const transform = record(value, field);
+  return {
+    name: name(transform['name'], `${field}.name`),
+    description: text(transform['description'], `${field}.description`),
+  };
+}
+
+function readCommand(value: unknown, field: string): CommandDeclaration {
+  const command = record(value, field);
+  return {
+    id: commandId(command['id'], `${field}.id`),
+    summary: text(command['summary'], `${field}.summary`),
+    ...optional('description', command['description'], field, text),
+    examples: list(command['examples'], `${field}.examples`, text),
+    args: readArguments(command['args'], `${field}.args`),
+    flags: distinct(list(command['flags'], `${field}.flags`, readFlag), `${field}.flags`),
+  };
+}
+
+function readArguments(value: unknown, field: string): readonly ArgumentDeclaration[] {
+  const found = distinct(list(value, field, readArgument), field);
+  if (found.length > MOST_ARGUMENTS)
+    throw new ManifestError(`${field} has more than ${MOST_ARGUMENTS}: make the rest flags`);
+  const late = found.findIndex(({ required }, index) => required === true && found[index - 1]?.required === false);
+  if (late !== -1) throw new ManifestError(`${field}[${late}] is required and follows one that is not`);
+  return found;
+}
+
+function readArgument(value: unknown, field: string): ArgumentDeclaration {
+  const argument = record(value, field);
+  return {
+    name: name(argument['name'], `${field}.name`),
+    description: text(argument['description'], `${field}.description`),
+    required: argument['required'] === undefined ? false : boolean(argument['required'], `${field}.required`),
+  };
+}
+
 type Read<T> = (value: unknown, field: string) => T;
 
 const names: Read<readonly string[]> = (value, field) => list(value, field, name);
@@ -78,6 +126,22 @@ function name(value: unknown, field: string): string {
   const given = text(value, field);
   if (!NAME.test(given)) throw new ManifestError(`${field} has to be a kebab-case name of at most 40 characters`);
   return given;
+}
+
+function commandId(value: unknown, field: string): string {
+  const given = text(value, field);
+  if (!COMMAND_ID.test(given)) {
+    throw new ManifestError(
+      `${field} has to be one or two kebab-case words of at most 40 characters, with one space between`,
+    );
+  }
+  return given;
+}
+
+function distinct<T extends { readonly name: string }>(declared: readonly T[], field: string): readonly T[] {
+  const again = declared.findIndex(({ name }, index) => declared.findIndex((other) => other.name === name) < index);
+  if (again !== -1) throw new ManifestError(`${field}[${again}].name is there already`);
+  return declared;
 }
 
 function list<T>(value: unknown, field: string, read: Read<T>): readonly T[] {
