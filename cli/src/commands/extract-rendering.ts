@@ -1,3 +1,4 @@
+import type { FlagDeclaration } from '@structured-extraction/plugin-kit';
 import type { GivenFlags } from '../flags/read-flags.js';
 import type { Registry } from '../plugins/registry.js';
 import { usage } from '../usage.js';
@@ -8,6 +9,8 @@ export interface Rendering {
   readonly format: string;
   /** The contributed flags that are given, in the order of declaration. */
   readonly applied: readonly string[];
+  /** Whether the transforms of plugins are applied. */
+  readonly transforms: boolean;
   /** All flags given: plugins may read them. */
   readonly flags: GivenFlags;
 }
@@ -15,16 +18,25 @@ export interface Rendering {
 /** @throws {Failure} usage, for a combination that the plugins' declarations rule out */
 export function readRendering(flags: GivenFlags, registry: Registry): Rendering {
   const applied = [...registry.flags].filter(([name]) => isGiven(flags[name])).map(([name]) => name);
-  for (const name of applied) checkCombination(name, flags, registry);
-  return { format: chooseFormat(applied, flags, registry), applied, flags: given(flags) };
+  checkCombinations(
+    [...registry.flags.values()].map(({ declaration }) => declaration),
+    flags,
+  );
+  const format = chooseFormat(applied, flags, registry);
+  return { format, applied, transforms: flags['no-transforms'] !== true, flags: given(flags) };
 }
 
-function checkCombination(name: string, flags: GivenFlags, registry: Registry): void {
-  const declaration = registry.flags.get(name)?.declaration;
-  const missing = declaration?.dependsOn?.find((other) => !isGiven(flags[other]));
-  if (missing !== undefined) throw usage(`--${name} needs --${missing}`);
-  const excluded = declaration?.exclusive?.find((other) => isGiven(flags[other]));
-  if (excluded !== undefined) throw usage(`--${name} and --${excluded} exclude each other`);
+/**
+ * What the declarations say of flags together.
+ * @throws {Failure} usage
+ */
+export function checkCombinations(declarations: readonly FlagDeclaration[], flags: GivenFlags): void {
+  for (const { name, dependsOn, exclusive } of declarations.filter((declared) => isGiven(flags[declared.name]))) {
+    const missing = dependsOn?.find((other) => !isGiven(flags[other]));
+    if (missing !== undefined) throw usage(`--${name} needs --${missing}`);
+    const excluded = exclusive?.find((other) => isGiven(flags[other]));
+    if (excluded !== undefined) throw usage(`--${name} and --${excluded} exclude each other`);
+  }
 }
 
 function chooseFormat(applied: readonly string[], flags: GivenFlags, registry: Registry): string {
@@ -40,7 +52,8 @@ function chooseFormat(applied: readonly string[], flags: GivenFlags, registry: R
   return asked;
 }
 
-function given(flags: GivenFlags): GivenFlags {
+/** Without those that are not given. */
+export function given(flags: GivenFlags): GivenFlags {
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => isGiven(value)));
 }
 

@@ -1,15 +1,11 @@
-import type { Context, Display, ExtractionResponse } from '@structured-extraction/plugin-kit';
-import type { ExtractOptions } from '../commands/extract-options.js';
+import type { Display, ExtractionResponse } from '@structured-extraction/plugin-kit';
 import { loadContribution, pluginFailure } from '../plugins/load-contribution.js';
-import type { Plugin } from '../plugins/plugin.js';
 import type { Session } from '../session.js';
+import { callPlugin, contextFor, type Surroundings } from './call-plugin.js';
 import { guardTerminal } from './guard-terminal.js';
 
-export interface Rendered {
-  readonly options: ExtractOptions;
-  readonly rawContent: string;
+export interface Rendered extends Surroundings {
   readonly response: ExtractionResponse;
-  readonly display: Display;
 }
 
 /**
@@ -25,14 +21,16 @@ export async function render(result: Rendered, session: Pick<Session, 'registry'
     if (plugin === undefined) continue;
     const apply = (await loadContribution(plugin)).flags?.[name];
     if (apply === undefined) continue;
-    payload = await call(plugin, `--${name}`, () => apply({ response, payload }, contextFor(plugin, result, session)));
+    payload = await callPlugin(plugin, `--${name}`, () =>
+      apply({ response, payload }, contextFor(plugin, result, session)),
+    );
   }
   const chosen = registry.formats.get(options.rendering.format);
   if (chosen === undefined) throw new Error(`no plugin has the format ${options.rendering.format}`);
   const format = (await loadContribution(chosen.plugin)).formats?.[options.rendering.format];
   if (format === undefined)
     throw pluginFailure(chosen.plugin, `declares the format ${options.rendering.format} and has no function for it`);
-  const document = await call(chosen.plugin, `--format ${options.rendering.format}`, () =>
+  const document = await callPlugin(chosen.plugin, `--format ${options.rendering.format}`, () =>
     format({ response, payload }, contextFor(chosen.plugin, result, session)),
   );
   if (typeof document !== 'string')
@@ -41,32 +39,6 @@ export async function render(result: Rendered, session: Pick<Session, 'registry'
 }
 
 /** A pipe or a file, and nobody asked for more: then the bytes are those that the format made. */
-function isPlain({ columns, colour, inputLink }: Display): boolean {
+export function isPlain({ columns, colour, inputLink }: Display): boolean {
   return columns === null && !colour && inputLink === undefined;
-}
-
-async function call<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw pluginFailure(plugin, `failed at ${what}: ${error instanceof Error ? error.message : String(error)}`, error);
-  }
-}
-
-/** A plugin gets the result and the text, never the token or the address. */
-function contextFor(
-  plugin: Plugin,
-  { options, rawContent, display }: Rendered,
-  session: Pick<Session, 'warn'>,
-): Context {
-  const { bearer: _bearer, ...flags } = options.rendering.flags;
-  return {
-    rawContent,
-    inputPath: options.source.kind === 'file' ? options.source.path : null,
-    sourceType: options.sourceType,
-    metadata: { ...options.metadata, offset_encoding: 'utf32' },
-    flags,
-    display,
-    warn: (message) => session.warn(`${plugin.name}: ${message}`),
-  };
 }

@@ -1,0 +1,43 @@
+import type { Context, Display } from '@structured-extraction/plugin-kit';
+import type { ExtractOptions } from '../commands/extract-options.js';
+import { pluginFailure } from '../plugins/load-contribution.js';
+import type { Plugin } from '../plugins/plugin.js';
+import type { Session } from '../session.js';
+
+/** What the functions of plugins may know of an extraction. */
+export interface Surroundings {
+  readonly options: ExtractOptions;
+  readonly rawContent: string;
+  readonly display: Display;
+}
+
+/**
+ * Calls a function of a plugin.
+ * @param what the part of the plugin that it is, in words
+ * @throws {Failure} plugin, naming it, for whatever the function throws
+ */
+export async function callPlugin<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw pluginFailure(plugin, `failed at ${what}: ${error instanceof Error ? error.message : String(error)}`, error);
+  }
+}
+
+/** A plugin gets the result and the text, never the token or the address. */
+export function contextFor(
+  plugin: Plugin,
+  { options, rawContent, display }: Surroundings,
+  session: Pick<Session, 'warn'>,
+): Context {
+  const { bearer: _bearer, ...flags } = options.rendering.flags;
+  return {
+    rawContent,
+    inputPath: options.source.kind === 'file' ? options.source.path : null,
+    sourceType: options.sourceType,
+    metadata: { ...options.metadata, offset_encoding: 'utf32' },
+    flags,
+    display,
+    warn: (message) => session.warn(`${plugin.name}: ${message}`),
+  };
+}
