@@ -1,4 +1,4 @@
-import { type Decision, type Risk, sanitizeLine, type Task } from '@structured-extraction/plugin-kit';
+import { type Decision, type Risk, readableDate, sanitizeLine, type Task } from '@structured-extraction/plugin-kit';
 import type { Run, Style } from './run.js';
 
 /**
@@ -49,13 +49,7 @@ export function riskFacts(risk: Risk): readonly Fact[] {
 function due({ due_date: date, deadline }: Task): readonly Fact[] {
   if (date === undefined) return deadline === undefined ? [] : [named('due', deadline)];
   const said = deadline === undefined || deadline === date ? '' : ` ("${deadline}")`;
-  return [named('due', `${readable(date)}${said}`)];
-}
-
-/** `2026-03-10 12:00 UTC`; a date, and what is no date-time of the contract, as it stands. */
-function readable(date: string): string {
-  const [, day, time, zone] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):00(Z|[+-]\d{2}:\d{2})$/.exec(date) ?? [];
-  return day === undefined ? date : `${day} ${time} ${zone === 'Z' || zone === '+00:00' ? 'UTC' : zone}`;
+  return [named('due', `${readableDate(date)}${said}`)];
 }
 
 function certainty(confidence: number, mentions: number): readonly Fact[] {

@@ -10,7 +10,7 @@ const BLOCK = /^(?:[-+=:/#>!]|\d{1,9}(?=[.)]))/;
  * that are linked and notified, links without a mark, emoji, alerts (`[!NOTE]`), templates.
  */
 const FOUND_LATER =
-  /[@#](?=[\p{L}\p{N}_])|!(?=\d)|\bGH-(?=\d)|\bwww(?=\.)|\/(?=\/)|\.(?=\p{L}{2})|:(?=[\w+-]{1,64}:)|\[(?=!)|\{(?=[{%])/giu;
+  /[@#](?=[\p{L}\p{N}_])|!(?=\d)|\bGH-(?=\d)|www(?=\.)|\/(?=\/)|\.(?=\p{L}{2})|:(?=(?:100|1234|\d{0,3}[a-z_+-][\w+-]{0,60}):)|\[(?=!)|\{(?=[{%])/giu;
 
 /** Joins what is on both sides and cannot be seen. No text has one of its own: sanitizeLine takes it out. */
 const WORD_JOINER = '\u2060';

@@ -25,5 +25,6 @@ export {
 export { escapeMarkdown } from './escape-markdown.js';
 export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
 export { ManifestError, readManifest } from './manifest.js';
+export { readableDate } from './readable-date.js';
 export { responseProblem } from './response-problem.js';
 export { sanitize, sanitizeJson, sanitizeLine } from './sanitize.js';

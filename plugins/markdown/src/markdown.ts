@@ -4,6 +4,7 @@ import {
   type ExtractionResponse,
   escapeMarkdown,
   type Risk,
+  readableDate,
   type Task,
 } from '@structured-extraction/plugin-kit';
 
@@ -29,9 +30,14 @@ function section<T extends { text: string; source: Evidence }>(
 ): string {
   if (items.length === 0) return `## ${title}\n\nNone.`;
   const lines = items.map((item) => {
-    const told = facts(item).filter((fact) => fact !== undefined);
-    const suffix = told.length === 0 ? '' : ` (${told.map(escapeMarkdown).join(', ')})`;
-    return `${bullet(item)}**${escapeMarkdown(item.text)}**${suffix}\n  > ${escapeMarkdown(item.source.text)}`;
+    const told = facts(item)
+      .map((fact) => escapeMarkdown(fact ?? ''))
+      .filter((fact) => fact !== '');
+    const suffix = told.length === 0 ? '' : ` (${told.join(', ')})`;
+    const [text, quotation] = [escapeMarkdown(item.text), escapeMarkdown(item.source.text)];
+    // Four asterisks would be a line across the page.
+    const head = `${bullet(item)}${text === '' ? '(no text)' : `**${text}**`}${suffix}`;
+    return quotation === '' ? head : `${head}\n  > ${quotation}`;
   });
   return `## ${title}\n\n${lines.join('\n')}`;
 }
@@ -57,5 +63,6 @@ const riskFacts: Facts<Risk> = (risk) => [
 function due(task: Task): string | undefined {
   const date = task.due_date ?? task.deadline;
   if (date === undefined) return undefined;
-  return task.deadline === undefined || task.deadline === date ? `due ${date}` : `due ${date}: ${task.deadline}`;
+  const due = `due ${readableDate(date)}`;
+  return task.deadline === undefined || task.deadline === date ? due : `${due}: ${task.deadline}`;
 }
