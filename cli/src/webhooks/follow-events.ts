@@ -24,8 +24,8 @@ export interface Following {
   readonly after: string | undefined;
   /** Ends it without an error. */
   readonly signal: AbortSignal;
-  /** Told each time that events are on their way. */
-  onConnected(): void;
+  /** Told each time that the service has been asked. */
+  onSent(): void;
   /** Told before each wait until the next try. */
   onLost(reason: string, waitSeconds: number): void;
 }
@@ -70,7 +70,7 @@ export async function* followEvents(following: Following, caller: Caller): Async
 }
 
 async function* oneStream(
-  { account, signal, onConnected }: Following,
+  { account, signal, onSent }: Following,
   progress: Progress,
   caller: Caller,
 ): AsyncGenerator<AccountEvent> {
@@ -79,7 +79,7 @@ async function* oneStream(
     json: progress.after === undefined ? {} : { after: progress.after },
     credential: account.credential,
     signal,
-    onSent: onConnected,
+    onSent,
   };
   for await (const text of streamHttp(stream, caller)) {
     const event = readEvent(text);

@@ -1,5 +1,6 @@
 import { hostOf } from '../call/endpoint.js';
-import { openOwnAccount } from '../login/own-account.js';
+import { Failure } from '../failure.js';
+import { type OwnAccount, openOwnAccount } from '../login/own-account.js';
 import { requireText } from '../login/read-json.js';
 import { writeStdout } from '../output/write-stdout.js';
 import type { Session } from '../session.js';
@@ -38,7 +39,7 @@ export async function listen({ forwardTo, format, after }: ListenPlan, session: 
       account,
       after,
       signal: stopping.signal,
-      onConnected: () => session.notice(connected++ === 0 ? ready : 'connected again'),
+      onSent: () => void sayReady(account, () => session.notice(connected++ === 0 ? ready : 'connected again')),
       onLost: (reason, seconds) => session.warn(`${reason}; connecting again in ${seconds} s`),
     },
     session,
@@ -47,6 +48,20 @@ export async function listen({ forwardTo, format, after }: ListenPlan, session: 
     const delivered = await handOn(event, forwardTo, chosen, session);
     await writeStdout(session.stdout, eventLine({ ...event, delivered }, format, Date.now()));
   }
+}
+
+/**
+ * The service answers a stream with the first event, not before: that it has taken up this one shows in its answer to a
+ * call made after. Where there is none, the stream breaks as well, and says why.
+ */
+async function sayReady(account: OwnAccount, say: () => void): Promise<void> {
+  try {
+    await account.call('GetAccount', {});
+  } catch (error) {
+    if (error instanceof Failure) return;
+    throw error;
+  }
+  say();
 }
 
 async function handOn(
