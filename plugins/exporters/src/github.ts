@@ -51,8 +51,12 @@ function bodyOf(exported: ExportedAction): string {
     ...toSettle(exported).map((words) => `To settle: ${words}`),
     `${certaintyOf(exported)}, ${code(action.id)}`,
   ];
-  const task = block([shorten(cleanLine(action.text), LONGEST_FACT)]);
-  return `${task}\n\nSaid in the conversation:\n\n${block(quotationsOf(exported))}\n\n${facts.map((fact) => `- ${fact}\n`).join('')}`;
+  const quotations = quotationsOf(exported);
+  return [
+    block([shorten(cleanLine(action.text), LONGEST_FACT)]),
+    ...(quotations.length === 0 ? [] : ['Said in the conversation:', block(quotations)]),
+    facts.map((fact) => `- ${fact}\n`).join(''),
+  ].join('\n\n');
 }
 
 function block(lines: readonly string[]): string {

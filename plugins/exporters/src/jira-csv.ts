@@ -1,6 +1,10 @@
+import { shorten } from './clean.js';
 import type { Export, ExportedAction, Exporter } from './export.js';
 import { notesOf } from './notes.js';
-import { tableOf } from './table.js';
+import { disarm, tableOf } from './table.js';
+
+/** Characters that Jira takes. */
+const LONGEST_SUMMARY = 255;
 
 const STATUS = { open: 'To Do', done: 'Done', cancelled: 'Done' } as const;
 const RESOLUTION = { open: '', done: 'Done', cancelled: "Won't Do" } as const;
@@ -21,7 +25,7 @@ export const jiraCsv: Exporter = ({ actions, participants }) => {
 function rowOf(exported: ExportedAction, participants: Export['participants'], labels: number): readonly string[] {
   const { action, title, due } = exported;
   return [
-    title,
+    shorten(disarm(title), LONGEST_SUMMARY),
     'Task',
     STATUS[action.status],
     RESOLUTION[action.status],

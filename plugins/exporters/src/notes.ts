@@ -36,10 +36,13 @@ export function notesOf(exported: ExportedAction): readonly string[] {
 
 /** The words that the action rests on, in quotation marks: its source first. Messages count from 1. */
 export function quotationsOf({ action }: ExportedAction): readonly string[] {
-  return action.evidence.slice(0, MOST_QUOTATIONS).map(({ quote, message_index }) => {
-    const words = `“${shorten(cleanLine(quote), LONGEST_QUOTATION)}”`;
-    return message_index === null ? words : `${words} (message ${message_index + 1})`;
-  });
+  return action.evidence
+    .map(({ quote, message_index }) => ({ words: shorten(cleanLine(quote), LONGEST_QUOTATION), message_index }))
+    .filter(({ words }) => words !== '')
+    .slice(0, MOST_QUOTATIONS)
+    .map(({ words, message_index }) =>
+      message_index === null ? `“${words}”` : `“${words}” (message ${message_index + 1})`,
+    );
 }
 
 /** What a reader should settle, in words; empty: nothing. */

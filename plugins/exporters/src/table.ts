@@ -2,7 +2,7 @@
 const FORMULA = new Set('=+-@＝＋－＠');
 /** What may start a new cell where a table is read with another separator, or without regard for the quotation. */
 const OPENS_CELL = new Set(',;|\t\r\n');
-const KEEPS_OPEN = new Set(' "\'');
+const KEEPS_OPEN = new Set(' "');
 
 /**
  * A table as RFC 4180 has it: every cell in quotation marks, lines end in CRLF. An apostrophe goes before what a
@@ -16,7 +16,8 @@ function cellOf(text: string): string {
   return `"${disarm(text).replaceAll('"', '""')}"`;
 }
 
-function disarm(text: string): string {
+/** The text with an apostrophe at each of those places; what has them already stays as it is. */
+export function disarm(text: string): string {
   let safe = '';
   let isAtStart = true;
   for (const character of text) {

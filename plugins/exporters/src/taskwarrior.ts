@@ -1,4 +1,3 @@
-import { sanitizeJson } from '@structured-extraction/plugin-kit';
 import type { DueDate } from './due-date.js';
 import type { ExportedAction, Exporter } from './export.js';
 import { notesOf } from './notes.js';
@@ -8,10 +7,13 @@ const STATUS = { open: 'pending', done: 'completed', cancelled: 'deleted' } as c
 /** Taskwarrior ends at an earlier date. */
 const EARLIEST_YEAR = '1980';
 
-/** A JSON array of tasks, one on each line, for `task import`: importing it again changes the tasks it made. */
+/**
+ * A JSON array of tasks, one on each line, for `task import`: importing it again changes the tasks it made. Its words
+ * are clean and stand as they are: Taskwarrior does not read the escape of a character beyond U+FFFF.
+ */
 export const taskwarrior: Exporter = ({ actions, context }) => {
   const stamp = stampOf(context);
-  const tasks = actions.map((exported) => sanitizeJson(JSON.stringify(taskOf(exported, stamp))));
+  const tasks = actions.map((exported) => JSON.stringify(taskOf(exported, stamp)));
   return tasks.length === 0 ? '[]\n' : `[\n${tasks.join(',\n')}\n]\n`;
 };
 
