@@ -146,6 +146,15 @@ describe('the ids', () => {
     expect(new Set(idsOf(text, ['call the landlord', 'ask the supplier'])).size).toBe(2);
   });
 
+  it('of a task stay when another task of its line is no longer found', () => {
+    const text = 'Omar Said  9:04 AM\nCall the landlord today. Then ask the supplier for a quote\n';
+    const json = '[{"ts":"1.2","user":"U1","text":"Call the landlord today. Then ask the supplier for a quote"}]';
+    for (const copy of [text, text.replace(/^.{1,40}\n/, ''), json]) {
+      const [, second] = idsOf(copy, ['Call the landlord', 'ask the supplier']);
+      expect(idsOf(copy, ['ask the supplier'])).toEqual([second]);
+    }
+  });
+
   it('say what they rest on', () => {
     const basis = (text: string, quote: string): string | undefined =>
       resolveActions(respond(text, [quote]), text, context).actions[0]?.id_basis;
@@ -160,8 +169,8 @@ describe('the ids', () => {
     const [action] = resolveActions(respond(CHAT, ["I'll look at it after lunch"]), CHAT, context).actions;
     expect({ id: action?.id, uid: action?.uid }).toMatchInlineSnapshot(`
       {
-        "id": "act_6a596b71ed0426fc0137",
-        "uid": "8eb2fa00-6a71-5118-87ee-586ca50fbd23",
+        "id": "act_960a4537989f2b3e1529",
+        "uid": "70fd6ba2-f758-5839-b419-e5dff748ad97",
       }
     `);
   });

@@ -1,4 +1,4 @@
-import { jsonMessageAt, objectSpans } from './json-message.js';
+import { jsonMessageAt, objectSpans, stringStart } from './json-message.js';
 import type { Message } from './message.js';
 import { normalizeText } from './normalize.js';
 import { endOfLine, readMessages } from './read-messages.js';
@@ -11,6 +11,8 @@ export interface Place {
   readonly speaker: string | null;
   /** What the message says up to the end of the line with the evidence: what follows may be of the next day. */
   readonly words: string;
+  /** Where the evidence begins in what the message says, in normalised characters: other actions do not move it. */
+  readonly at: number;
   /** What stands before, where the same words of the same speaker have been there already; else null. */
   readonly before: string | null;
   /** How many earlier places have all of the above alike. */
@@ -43,7 +45,10 @@ export function readConversation(text: string): Conversation {
 
   const placeOf = (start: number, end: number): Place => {
     const own = spans === null ? undefined : jsonMessageAt(text, spans, start);
-    if (own !== undefined) return placeOfOwnId(own, normalizeText(own.body).slice(0, MAX_WORDS));
+    if (own !== undefined) {
+      const at = distance(text, stringStart(text, own.start, start), start);
+      return placeOfOwnId(own, normalizeText(own.body).slice(0, MAX_WORDS), at);
+    }
     const index = messageIndexAt(start);
     const message = index === null ? undefined : messages[index];
     const lineEnd = endOfLine(text, Math.max(start, end - 1));
@@ -52,21 +57,22 @@ export function readConversation(text: string): Conversation {
       linesRead ??= readLines(text);
       const lines = linesRead;
       const line = lastStartingAt(lines, start) ?? 0;
-      const words = normalizeText(text.slice(Math.max(lines[line]?.start ?? 0, start - 4 * MAX_WORDS), lineEnd)).slice(
-        -MAX_WORDS,
-      );
+      const lineStart = lines[line]?.start ?? 0;
+      const words = tail(text, lineStart, start, lineEnd);
       return {
         basis: 'line',
         messageId: null,
         speaker: null,
         words,
+        at: distance(text, lineStart, start),
         ...repetition(lines, line, { speaker: null, words }),
       };
     }
     const words = tail(text, message.bodyStart, start, lineEnd);
-    if (message.id !== null) return placeOfOwnId(message, words);
+    const at = distance(text, message.bodyStart, start);
+    if (message.id !== null) return placeOfOwnId(message, words, at);
     const { speaker } = message;
-    return { basis: 'message', messageId: null, speaker, words, ...repetition(units, index, { speaker, words }) };
+    return { basis: 'message', messageId: null, speaker, words, at, ...repetition(units, index, { speaker, words }) };
   };
   return { messages, messageIndexAt, placeOf };
 }
@@ -76,8 +82,13 @@ function tail(text: string, bodyStart: number, start: number, lineEnd: number): 
   return normalizeText(text.slice(Math.max(bodyStart, start - 4 * MAX_WORDS), lineEnd)).slice(-MAX_WORDS);
 }
 
-function placeOfOwnId({ id, speaker }: Message, words: string): Place {
-  return { basis: 'message_id', messageId: id, speaker, words, before: null, occurrence: 0 };
+/** How much is said from one offset to another. */
+function distance(text: string, from: number, to: number): number {
+  return normalizeText(text.slice(Math.max(from, to - 4 * MAX_WORDS), to)).length;
+}
+
+function placeOfOwnId({ id, speaker }: Message, words: string, at: number): Place {
+  return { basis: 'message_id', messageId: id, speaker, words, at, before: null, occurrence: 0 };
 }
 
 /**

@@ -46,6 +46,19 @@ export function jsonMessageAt(
   return undefined;
 }
 
+/** Where the string that holds the offset begins, of the object that begins at `from`. */
+export function stringStart(text: string, from: number, offset: number): number {
+  let start = from;
+  let inString = false;
+  for (let index = from; index < offset; index += 1) {
+    if (text[index] === '"') {
+      inString = !inString;
+      start = index + 1;
+    } else if (inString && text[index] === '\\') index += 1;
+  }
+  return start;
+}
+
 function idOf(object: Json): string | null {
   const id = object['client_msg_id'] ?? object['ts'] ?? object['id'] ?? object['message_id'];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
