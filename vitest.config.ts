@@ -13,7 +13,7 @@ const PURE = [
 ];
 
 /** The other tests beside what they test: each has a process of its own, with its timers and its store. */
-const BESIDE = ['**/src/**/*.test.ts'];
+const BESIDE = ['**/src/**/*.test.ts', 'proto/words/*.test.ts'];
 
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
 const ALONE = [

@@ -1,5 +1,6 @@
 // Bundles the command line into one CommonJS file that needs no package at run time, dist/service.cjs, and the process
-// that asks a keychain for it into another one, dist/keychain.cjs: it takes the packages that are there.
+// that asks a keychain for it into another one, dist/keychain.cjs: it takes the packages that are there. What --rpc needs
+// is in dist/rpc.cjs.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,14 @@ const bundledSchemas = {
   },
 };
 
+/** The RPC protocols are in a bundle of their own, loaded where --rpc asks for them. */
+const rpcPart = {
+  name: 'rpc-part',
+  setup(bundle) {
+    bundle.onResolve({ filter: /\/rpc\/send-rpc\.js$/ }, () => ({ path: './rpc.cjs', external: true }));
+  },
+};
+
 /** oclif looks for commands by glob patterns and shows spinners; this client does neither. */
 const stubs = mkdtempSync(path.join(tmpdir(), 'service-build-'));
 try {
@@ -50,7 +59,7 @@ try {
   const { metafile } = await build({
     metafile: true,
     absWorkingDir: root,
-    entryPoints: { service: 'src/main.ts', keychain: 'src/keychain/main.ts' },
+    entryPoints: { service: 'src/main.ts', keychain: 'src/keychain/main.ts', rpc: 'src/rpc/send-rpc.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -67,7 +76,7 @@ try {
       tinyglobby: path.join(stubs, 'tinyglobby.cjs'),
       'cli-spinners': path.join(stubs, 'cli-spinners.cjs'),
     },
-    plugins: [builtInPlugins, bundledSchemas],
+    plugins: [builtInPlugins, bundledSchemas, rpcPart],
     logLevel: 'warning',
   });
   writeFileSync(path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));

@@ -22,7 +22,9 @@ const waits: number[] = [];
 function call(changes: Partial<Call> = {}): Call {
   waits.length = 0;
   return {
-    url,
+    base: new URL('https://service.example'),
+    rpc: null,
+    detail: () => undefined,
     request: { raw_content: 'hello', metadata: { client_surface: 'cli' } },
     credential: undefined,
     userAgent: 'service-cli/1.2.3',

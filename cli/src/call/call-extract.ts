@@ -1,7 +1,11 @@
 import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
 import type { Credential } from './bearer.js';
+import { routeOn } from './endpoint.js';
 import { readResponse } from './read-response.js';
+import type { RpcProtocol } from './rpc-protocol.js';
 import { type Caller, send } from './send.js';
+import type { Reply } from './send-http.js';
+import type { SentOverRpc } from './send-over-rpc.js';
 import { serverFailure } from './server-failure.js';
 import { type Retrying, withRetries } from './with-retries.js';
 
@@ -12,7 +16,10 @@ export interface ExtractionRequest {
 }
 
 export interface Call extends Caller, Retrying {
-  readonly url: URL;
+  /** The address of the service. */
+  readonly base: URL;
+  /** Null: the JSON route. */
+  readonly rpc: RpcProtocol | null;
   readonly request: ExtractionRequest;
   readonly credential: Credential | undefined;
 }
@@ -22,12 +29,21 @@ export interface Call extends Caller, Retrying {
  * @throws {Failure} by the status of the last reply, or network
  */
 export async function callExtract(call: Call): Promise<ExtractionResponse> {
-  const { url, credential } = call;
-  const body = Buffer.from(JSON.stringify(call.request));
-  const { reply, retryAfterSeconds } = await withRetries(
-    () => send({ url, body, bearer: credential?.token }, call),
-    call,
-  );
+  const { base, credential, rpc, request } = call;
+  const bearer = credential?.token;
+  const attempt = rpc === null ? overJson(call, bearer) : await overRpc({ protocol: rpc, base, request, bearer }, call);
+  const { reply, retryAfterSeconds } = await withRetries(attempt, call);
   if (reply.status === 200) return readResponse(reply);
   throw serverFailure(reply, { retryAfterSeconds, from: credential?.from });
+}
+
+function overJson(call: Call, bearer: string | undefined): () => Promise<Reply> {
+  const url = routeOn(call.base, '/api/extract');
+  const body = Buffer.from(JSON.stringify(call.request));
+  return () => send({ url, body, bearer }, call);
+}
+
+async function overRpc(sent: SentOverRpc, call: Call): Promise<() => Promise<Reply>> {
+  const { sendOverRpc } = await import('./send-over-rpc.js');
+  return () => sendOverRpc(sent, call);
 }

@@ -48,14 +48,15 @@ export async function openHttp(target: URL, { method, headers, body }: HttpReque
   });
 }
 
-async function tunnel(proxy: URL, target: URL, signal: AbortSignal): Promise<Socket> {
+/** A connection to the host of `target` through a proxy (CONNECT, RFC 9110 9.3.6). */
+export async function tunnel(proxy: URL, target: URL, signal: AbortSignal): Promise<Socket> {
   const { default: http } = await import('node:http');
   return new Promise((resolve, reject) => {
     const connect = http.request({
       host: proxy.hostname.replace(/^\[|\]$/g, ''),
       port: proxy.port || 80,
       method: 'CONNECT',
-      path: `${target.hostname}:${target.port || 443}`,
+      path: `${target.hostname}:${target.port || (target.protocol === 'https:' ? 443 : 80)}`,
       headers: proxyAuthorization(proxy),
       agent: false,
       signal,

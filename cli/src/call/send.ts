@@ -11,6 +11,8 @@ export interface Caller {
   /** `service-cli/<version>`. */
   readonly userAgent: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Told of each request and its answer. */
+  detail(message: string, facts?: Readonly<Record<string, string | number>>): void;
 }
 
 export interface Sent {
@@ -24,15 +26,40 @@ export interface Sent {
  * One request, sent once.
  * @throws {Failure} network, where there is no whole answer
  */
-export async function send({ url, body, bearer }: Sent, { userAgent, environment }: Caller): Promise<Reply> {
-  const headers = {
-    'user-agent': userAgent,
-    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-  };
+export async function send({ url, body, bearer }: Sent, caller: Caller): Promise<Reply> {
+  const { environment, detail } = caller;
+  detail(`${body === null ? 'GET' : 'POST'} ${url.href}`, { bytes: body?.length ?? 0 });
+  return answered(url, caller, (signal) =>
+    sendHttp(url, body, { headers: headersOf(bearer, caller), environment, signal }),
+  );
+}
+
+/** The headers that every request has. */
+export function headersOf(bearer: string | undefined, { userAgent }: Caller): Readonly<Record<string, string>> {
+  return { 'user-agent': userAgent, ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
+}
+
+/**
+ * What an attempt brings, within the time that there is.
+ * @throws {Failure} network
+ */
+export async function answered(
+  url: URL,
+  { detail }: Caller,
+  attempt: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const start = performance.now();
+  const elapsed = (): number => Math.round(performance.now() - start);
   try {
-    return await sendHttp(url, body, { headers, environment, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await attempt(AbortSignal.timeout(TIMEOUT_MS));
+    const requestId = String(reply.headers['x-request-id'] ?? 'none');
+    const facts = { status: reply.status, ms: elapsed(), bytes: reply.body.length, request_id: requestId };
+    detail(`HTTP ${reply.status} after ${facts.ms} ms, ${facts.bytes} bytes, request ${requestId}`, facts);
+    return reply;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw unreachable(url, networkReason(error, TIMEOUT_MS), error);
+    const failure = unreachable(url, networkReason(error, TIMEOUT_MS), error);
+    detail(`no answer after ${elapsed()} ms`, { ms: elapsed() });
+    throw failure;
   }
 }

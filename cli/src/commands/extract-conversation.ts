@@ -1,5 +1,4 @@
-import { callExtract } from '../call/call-extract.js';
-import { routeOn } from '../call/endpoint.js';
+import { describeWait, requestExtraction } from '../call/request-extraction.js';
 import { findCredential } from '../credentials/find-credential.js';
 import { readConversation } from '../input/read-conversation.js';
 import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
@@ -8,6 +7,7 @@ import { writeStdout } from '../output/write-stdout.js';
 import { displayOf } from '../render/display.js';
 import { startProgress } from '../render/progress.js';
 import { render } from '../render/render.js';
+import { transform } from '../render/transform.js';
 import type { Session } from '../session.js';
 import type { ExtractOptions } from './extract-options.js';
 
@@ -19,31 +19,26 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   const { output } = options;
   const target: OutputTarget = output === undefined ? { kind: 'stdout' } : await resolveTarget(output);
   const rawContent = await readConversation(options.source, session.stdin);
-  const progress = startProgress(session.stderr, session.environment);
+  const progress = startProgress(session);
   let document: string;
   try {
     progress.show('extracting');
     const credential = await findCredential(options.target, session);
-    const response = await callExtract({
-      url: routeOn(options.target.base, '/api/extract'),
-      request: {
-        raw_content: rawContent,
-        ...(options.sourceType === null ? {} : { source_type: options.sourceType }),
-        metadata: { client_surface: 'cli', ...options.metadata },
+    const answer = await requestExtraction(rawContent, options, credential, {
+      ...session,
+      onWait: (wait) => {
+        progress.show(describeWait(wait));
+        session.detail(describeWait(wait), { ...wait });
       },
-      credential,
-      userAgent: session.userAgent,
-      retry: options.retry,
-      environment: session.environment,
-      onWait: ({ seconds, retry, status }) =>
-        progress.show(`${status === 429 ? 'rate limited' : 'server is busy'}, retry ${retry} of 3 in ${seconds} s`),
     });
     const display = displayOf(
       target.kind === 'stdout' ? session.stdout : undefined,
       session.environment,
       options.source.kind === 'file' ? options.source.path : null,
     );
-    document = await render({ options, rawContent, response, display }, session);
+    const surroundings = { options, rawContent, display };
+    const response = await transform(answer, surroundings, session);
+    document = await render({ ...surroundings, response }, session);
   } finally {
     progress.end();
   }

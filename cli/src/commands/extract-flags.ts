@@ -1,4 +1,5 @@
 import type { FlagDeclaration } from '@structured-extraction/plugin-kit';
+import { RPC_PROTOCOLS } from '../call/rpc-protocol.js';
 import type { Registry } from '../plugins/registry.js';
 
 /** A flag of `service extract`: its own ones are declared as a plugin declares one. */
@@ -20,6 +21,12 @@ export const OWN_FLAGS: readonly ExtractFlag[] = [
   { name: 'output', type: 'string', description: 'write the result to a file, all or nothing', helpValue: 'PATH' },
   { name: 'bearer', type: 'string', description: 'access token', helpValue: 'TOKEN' },
   { name: 'no-retry', type: 'boolean', description: 'do not try again after 429 and 503' },
+  {
+    name: 'no-transforms',
+    type: 'boolean',
+    description: 'leave the result as the service gave it: no plugin changes it',
+  },
+  { name: 'rpc', type: 'string', description: 'call over an RPC protocol instead of JSON', options: RPC_PROTOCOLS },
   {
     name: 'reference-time',
     type: 'string',

@@ -23,7 +23,8 @@ describe('readExtractOptions', () => {
       metadata: {},
       target: { base: new URL('https://api.service.example'), given: undefined, signIn: undefined },
       retry: true,
-      rendering: { format: 'text', applied: [], flags: { stdin: true } },
+      rpc: null,
+      rendering: { format: 'text', applied: [], transforms: true, flags: { stdin: true } },
       output: undefined,
     });
   });
@@ -32,7 +33,9 @@ describe('readExtractOptions', () => {
     [{ file: 'a.txt' }, { source: { kind: 'file', path: 'a.txt' } }],
     [{ stdin: true, source: 'slack' }, { sourceType: 'slack' }],
     [{ stdin: true, 'no-retry': true }, { retry: false }],
+    [{ stdin: true, rpc: 'grpc' }, { rpc: 'grpc' }],
     [{ stdin: true, output: 'o' }, { output: 'o' }],
+    [{ stdin: true, 'no-transforms': true }, { rendering: { transforms: false } }],
     [{ stdin: true, format: 'markdown' }, { rendering: { format: 'markdown', applied: [] } }],
     [
       { stdin: true, 'resolved-actions-json': true },

@@ -1,3 +1,4 @@
+import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
 import type { GivenFlags } from '../flags/read-flags.js';
 import type { Source } from '../input/read-conversation.js';
@@ -13,6 +14,8 @@ export interface ExtractOptions {
   readonly metadata: RequestMetadata;
   readonly target: Target;
   readonly retry: boolean;
+  /** Null: the JSON route. */
+  readonly rpc: RpcProtocol | null;
   readonly rendering: Rendering;
   /** Path of --output; undefined: stdout. */
   readonly output: string | undefined;
@@ -34,6 +37,7 @@ export function readExtractOptions(
     metadata: readMetadata(flags),
     target: chooseTarget(session),
     retry: flags['no-retry'] !== true,
+    rpc: (textOf(flags['rpc']) ?? null) as RpcProtocol | null,
     rendering,
     output: readOutput(flags),
   };

@@ -62,7 +62,7 @@ export async function logIn(plan: LoginPlan, session: Session): Promise<void> {
 }
 
 async function tokenByDevice(client: Client, browser: boolean, session: Session): Promise<string> {
-  const progress = startProgress(session.stderr, session.environment);
+  const progress = startProgress(session);
   const wait = (): void => progress.show('waiting for your approval');
   session.onInterrupt(() => progress.end());
   /** The browser may turn out not to open while the line stands there. */

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { startProgress } from './progress.js';
 
-function printed(isTTY: boolean, environment: Record<string, string>): string {
+function printed(isTTY: boolean, environment: Record<string, string>, quiet = false): string {
   const stderr = Object.assign(new PassThrough(), { isTTY });
-  const progress = startProgress(stderr, environment);
+  const progress = startProgress({ stderr, environment, quiet });
   progress.show('waiting');
   progress.end();
   return String(stderr.read() ?? '');
@@ -21,5 +21,9 @@ describe('startProgress', () => {
     [true, { SERVICE_ERROR_FORMAT: 'json' }],
   ])('prints nothing for terminal %s and %j', (isTTY, environment) => {
     expect(printed(isTTY, environment)).toBe('');
+  });
+
+  it('prints nothing where quiet is asked for', () => {
+    expect(printed(true, {}, true)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import type { Output } from '../session.js';
+import type { Session } from '../session.js';
 
 export interface Progress {
   /** Replaces the line. */
@@ -7,9 +7,14 @@ export interface Progress {
   end(): void;
 }
 
-/** One line on stderr, where that is a terminal that can rewrite a line; elsewhere nothing. */
-export function startProgress(stderr: Output, environment: Readonly<Record<string, string | undefined>>): Progress {
-  if (stderr.isTTY !== true || environment['TERM'] === 'dumb' || environment['SERVICE_ERROR_FORMAT'] === 'json') {
+/** One line on stderr, where that is a terminal that can rewrite a line and nobody asked for quiet; elsewhere nothing. */
+export function startProgress({
+  stderr,
+  environment,
+  quiet,
+}: Pick<Session, 'stderr' | 'environment' | 'quiet'>): Progress {
+  const isDumb = environment['TERM'] === 'dumb' || environment['SERVICE_ERROR_FORMAT'] === 'json';
+  if (stderr.isTTY !== true || isDumb || quiet) {
     return { show: () => undefined, end: () => undefined };
   }
   return {

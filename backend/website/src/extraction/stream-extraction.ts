@@ -8,12 +8,12 @@ import {
   SourceType,
   Stage,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
 import { problemOfCall } from '../http/problem-of-call.js';
 import { ServiceProblem } from '../http/service-problem.js';
 import type { SourceType as SourceTypeName } from './extracted.js';
 import type { Asked, CallOptions } from './post-extraction.js';
 import { NOTHING_YET, type Progress, type StageName, stageDone } from './progress.js';
-import { responseOfMessage } from './response-of-message.js';
 
 interface StreamOptions extends CallOptions {
   readonly onProgress: (progress: Progress) => void;

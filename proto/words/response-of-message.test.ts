@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { expect, it } from 'vitest';
 import {
   DecisionStatus,
   ExtractionResponseSchema,
@@ -6,8 +7,7 @@ import {
   RiskStatus,
   TaskKind,
   TaskStatus,
-} from '@structured-extraction/proto/extraction/v1/extraction_pb';
-import { expect, it } from 'vitest';
+} from '../gen/extraction/v1/extraction_pb.js';
 import { responseOfMessage } from './response-of-message.js';
 
 const FRAME = { summary: 'Ann and Ben talked.', promptVersion: 'embedded/1', schemaVersion: '1' };

@@ -10,7 +10,7 @@ import {
   type Task,
   TaskKind,
   TaskStatus,
-} from '@structured-extraction/proto/extraction/v1/extraction_pb';
+} from '../gen/extraction/v1/extraction_pb.js';
 
 /** The message in the words of the JSON route, key by key: what is null there is absent in the message. */
 export function responseOfMessage(message: ExtractionResponse): Kit.ExtractionResponse {

@@ -1,0 +1,52 @@
+import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
+import type { RequestMetadata } from '../commands/extract-metadata.js';
+import type { Target } from '../credentials/choose-target.js';
+import type { Credential } from './bearer.js';
+import { callExtract } from './call-extract.js';
+import type { RpcProtocol } from './rpc-protocol.js';
+import type { Caller } from './send.js';
+import type { Wait } from './with-retries.js';
+
+/** What one extraction is asked with, beside its text. */
+export interface ExtractionSettings {
+  readonly target: Pick<Target, 'base'>;
+  /** Null: left to the service. */
+  readonly sourceType: string | null;
+  readonly metadata: RequestMetadata;
+  /** Whether to try again on 429 and 503. */
+  readonly retry: boolean;
+  /** Null: the JSON route. */
+  readonly rpc: RpcProtocol | null;
+}
+
+/**
+ * The extraction of one text, as this client asks for it.
+ * @throws {Failure} by the status of the last reply, or network
+ */
+export function requestExtraction(
+  rawContent: string,
+  { target, sourceType, metadata, retry, rpc }: ExtractionSettings,
+  credential: Credential | undefined,
+  caller: Caller & { readonly onWait: (wait: Wait) => void },
+): Promise<ExtractionResponse> {
+  return callExtract({
+    base: target.base,
+    rpc,
+    request: {
+      raw_content: rawContent,
+      ...(sourceType === null ? {} : { source_type: sourceType }),
+      metadata: { client_surface: 'cli', ...metadata },
+    },
+    credential,
+    retry,
+    userAgent: caller.userAgent,
+    environment: caller.environment,
+    detail: caller.detail,
+    onWait: caller.onWait,
+  });
+}
+
+/** A wait in words. */
+export function describeWait({ seconds, retry, status }: Wait): string {
+  return `${status === 429 ? 'rate limited' : 'server is busy'}, retry ${retry} of 3 in ${seconds} s`;
+}

@@ -1,0 +1,90 @@
+import { create, fromJson, type JsonObject } from '@bufbuild/protobuf';
+import { ConnectError, createClient } from '@connectrpc/connect';
+import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
+import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
+import type { ExtractionRequest } from '../call/call-extract.js';
+import type { RpcProtocol } from '../call/rpc-protocol.js';
+import { MAX_REPLY_BYTES, type Reply } from '../call/send-http.js';
+import { statusOf } from './status-of.js';
+import { type Line, openTransport } from './transports.js';
+
+export interface RpcCall extends Line {
+  readonly protocol: RpcProtocol;
+  readonly request: ExtractionRequest;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One extraction over an RPC protocol, sent once. The reply is told as the JSON route would have told it, so that what
+ * follows need not know the difference.
+ * @throws {Error} of the network, where there is no whole answer
+ */
+export async function sendRpc({ protocol, request, headers, signal, ...line }: RpcCall): Promise<Reply> {
+  const { transport, close } = openTransport(protocol, line, MAX_REPLY_BYTES);
+  const client = createClient(ExtractionService, transport);
+  const received: Record<string, string> = {};
+  let isBroken = false;
+  try {
+    const message = await client.extract(messageOf(request), {
+      headers,
+      signal,
+      onHeader: (header) => Object.assign(received, Object.fromEntries(header)),
+    });
+    return jsonReply(200, received, responseOfMessage(message));
+  } catch (error) {
+    // A timeout has words of its own.
+    if (signal.aborted) throw signal.reason;
+    const refused = ConnectError.from(error);
+    const network = networkError(refused);
+    isBroken = network !== null;
+    if (network !== null) throw network;
+    return refusalOf(refused, received, protocol);
+  } finally {
+    close(isBroken);
+  }
+}
+
+function messageOf({ raw_content, source_type, metadata }: ExtractionRequest) {
+  const { client_surface, offset_encoding, ...rest } = metadata;
+  const words = (prefix: string, key: string, value: string | undefined): JsonObject =>
+    value === undefined ? {} : { [key]: `${prefix}_${value.toUpperCase()}` };
+  return fromJson(ExtractionRequestSchema, {
+    raw_content,
+    ...words('SOURCE_TYPE', 'source_type', source_type),
+    metadata: {
+      ...rest,
+      ...words('CLIENT_SURFACE', 'client_surface', client_surface),
+      ...words('OFFSET_ENCODING', 'offset_encoding', offset_encoding),
+    },
+  });
+}
+
+function refusalOf(error: ConnectError, received: Readonly<Record<string, string>>, protocol: RpcProtocol): Reply {
+  const [info = create(ErrorInfoSchema)] = error.findDetails(ErrorInfoSchema);
+  // gRPC tells some twice, before the messages and after them.
+  const told = [...error.metadata].map(([name, value]) => [name, value.split(', ', 1)[0] ?? '']);
+  const headers = { ...received, ...Object.fromEntries(told) };
+  const code = info.reason.toLowerCase();
+  return jsonReply(statusOf(code, error.code), headers, {
+    code: code === '' ? 'unusable_reply' : code,
+    detail: code === '' ? `the reply is none of ${protocol}: ${error.rawMessage}` : error.rawMessage,
+    errors: Object.entries(info.metadata).map(([field, reason]) => ({ field, reason })),
+  });
+}
+
+/** An error of Node's own, with its code: nobody answered. */
+function networkError({ cause }: ConnectError): Error | null {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause : null;
+}
+
+function jsonReply(status: number, headers: Readonly<Record<string, string>>, body: object): Reply {
+  const { 'content-encoding': _encoding, 'content-length': _length, ...rest } = headers;
+  return {
+    status,
+    headers: { ...rest, 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+    complete: true,
+  };
+}
