@@ -1,5 +1,5 @@
 import { extractFlags } from './commands/extract-flags.js';
-import { loadCommand } from './commands/index.js';
+import { findCommand } from './commands/find-command.js';
 import { loadFramework } from './framework.js';
 import { parseFailure } from './parse-failure.js';
 import type { CommandLine } from './read-command-line.js';
@@ -10,7 +10,7 @@ import type { Session } from './session.js';
  * @throws {Failure} or, for a bug in the client, anything
  */
 export async function runCommand({ id, rest }: CommandLine, session: Session): Promise<void> {
-  const Command = await loadCommand(id);
+  const Command = await findCommand(id, session.registry);
   try {
     await new Command([...rest], await loadFramework(), session).run();
   } catch (error) {

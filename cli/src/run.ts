@@ -1,3 +1,4 @@
+import { commandIds } from './commands/find-command.js';
 import { commands } from './commands/index.js';
 import { directoriesOf } from './directories.js';
 import { ownPackage } from './own-package.js';
@@ -13,8 +14,8 @@ import type { Session, Surroundings } from './session.js';
  * @throws {Failure} or, for a bug in the client, anything
  */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<void> {
-  const commandLine = readCommandLine(argv, Object.keys(commands));
   const session = sessionIn(surroundings);
+  const commandLine = readCommandLine(argv, commandIds(session.registry));
   for (const warning of session.registry.warnings) session.warn(warning);
   if (commandLine.help) {
     const { showHelp } = await import('./show-help.js');
@@ -34,7 +35,7 @@ function sessionIn(surroundings: Surroundings): Session {
   return {
     ...surroundings,
     ...directories,
-    registry: buildRegistry([...builtInPlugins(), ...linkedPlugins(directories.dataDir)]),
+    registry: buildRegistry([...builtInPlugins(), ...linkedPlugins(directories.dataDir)], Object.keys(commands)),
     userAgent: `service-cli/${version}`,
     productionHost: service.productionHost,
   };

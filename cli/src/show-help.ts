@@ -1,6 +1,6 @@
 import { Flags, Help } from '@oclif/core';
 import { extractFlags } from './commands/extract-flags.js';
-import { commands, loadCommand } from './commands/index.js';
+import { commandIds, findCommand } from './commands/find-command.js';
 import { frameworkFlags } from './flags/framework-flags.js';
 import { loadFramework } from './framework.js';
 import { GLOBAL_FLAGS } from './global-arguments.js';
@@ -8,8 +8,8 @@ import type { Session } from './session.js';
 
 /** Prints the help of a command and those below it; of everything where `id` is ''. */
 export async function showHelp(id: string, { registry }: Session): Promise<void> {
-  const wanted = Object.keys(commands).filter((known) => id === '' || known === id || known.startsWith(`${id}:`));
-  await Promise.all(wanted.map(loadCommand));
+  const wanted = commandIds(registry).filter((known) => id === '' || known === id || known.startsWith(`${id}:`));
+  await Promise.all(wanted.map((known) => findCommand(known, registry)));
   const config = await loadFramework();
   // The framework prints from a copy of its own, which knows neither the flags of plugins nor those of every command.
   for (const known of wanted) {

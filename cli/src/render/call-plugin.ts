@@ -1,5 +1,6 @@
 import type { Context, Display } from '@structured-extraction/plugin-kit';
 import type { ExtractOptions } from '../commands/extract-options.js';
+import { Failure } from '../failure.js';
 import { pluginFailure } from '../plugins/load-contribution.js';
 import type { Plugin } from '../plugins/plugin.js';
 import type { Session } from '../session.js';
@@ -14,13 +15,22 @@ export interface Surroundings {
 /**
  * Calls a function of a plugin.
  * @param what the part of the plugin that it is, in words
- * @throws {Failure} plugin, naming it, for whatever the function throws
+ * @throws {Failure} plugin, naming it, for whatever the function throws; a failure of the client itself as it is
  */
 export async function callPlugin<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {
+  let onEmpty = (): void => undefined;
+  // Without this, a promise that is never settled would end the process as if all had gone well.
+  const stuck = new Promise<never>((_resolve, reject) => {
+    onEmpty = () => reject(new Error('it waits for something that never happens'));
+    process.once('beforeExit', onEmpty);
+  });
   try {
-    return await run();
+    return await Promise.race([run(), stuck]);
   } catch (error) {
+    if (error instanceof Failure) throw error;
     throw pluginFailure(plugin, `failed at ${what}: ${error instanceof Error ? error.message : String(error)}`, error);
+  } finally {
+    process.removeListener('beforeExit', onEmpty);
   }
 }
 

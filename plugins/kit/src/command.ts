@@ -28,8 +28,8 @@ export interface CommandDeclaration {
 
 /** What the text of an extraction is, so far as the plugin knows. */
 export interface ExtractionOptions {
-  /** One of the values of --source; left out: the service detects it. */
-  readonly sourceType?: string;
+  /** One of the values of --source; null or left out: the service detects it. */
+  readonly sourceType?: string | null;
   readonly metadata?: Omit<RequestMetadata, 'offset_encoding'>;
 }
 

@@ -52,6 +52,10 @@ describe('readManifest', () => {
     [{ apiVersion: 2, module: 'x' }, 'service.apiVersion is 2, this client speaks 1'],
     [{ apiVersion: '1', module: 'x' }, 'service.apiVersion is "1"'],
     [{ apiVersion: 1 }, 'service.module has to be a non-empty string'],
+    [
+      { ...base, formats: [{ name: 'csv', description: '\u001b[2J' }] },
+      'service.formats[0].description must not have control',
+    ],
     [{ apiVersion: 1, module: 'x', formats: {} }, 'service.formats has to be a list'],
     [{ apiVersion: 1, module: 'x', formats: [{ name: 'CSV' }] }, 'service.formats[0].name has to be a kebab-case name'],
     [

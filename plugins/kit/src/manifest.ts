@@ -6,6 +6,7 @@ import {
   type Manifest,
   type TransformDeclaration,
 } from './contribution.js';
+import { sanitize } from './sanitize.js';
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const COMMAND_ID = /^[a-z][a-z0-9-]{0,39}(?: [a-z][a-z0-9-]{0,39})?$/;
@@ -114,6 +115,7 @@ function record(value: unknown, field: string): Record<string, unknown> {
 
 function text(value: unknown, field: string): string {
   if (typeof value !== 'string' || value === '') throw new ManifestError(`${field} has to be a non-empty string`);
+  if (sanitize(value) !== value) throw new ManifestError(`${field} must not have control or invisible characters`);
   return value;
 }
 
