@@ -1,5 +1,8 @@
 import { describeWait, requestExtraction } from '../call/request-extraction.js';
 import { findCredential } from '../credentials/find-credential.js';
+import { checkResult } from '../gate/check-result.js';
+import type { Finding } from '../gate/finding.js';
+import { gateFailure } from '../gate/gate-failure.js';
 import { readConversation } from '../input/read-conversation.js';
 import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
 import { writeOutput } from '../output/write-file.js';
@@ -13,7 +16,7 @@ import type { ExtractOptions } from './extract-options.js';
 
 /**
  * Reads, sends, renders and writes one conversation. Nothing is written before everything else has worked.
- * @throws {Failure}
+ * @throws {Failure} gate, after the result is written, where it has what --fail-on names; any other before that
  */
 export async function extractConversation(options: ExtractOptions, session: Session): Promise<void> {
   const { output } = options;
@@ -21,6 +24,7 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   const rawContent = await readConversation(options.source, session.stdin);
   const progress = startProgress(session);
   let document: string;
+  let findings: readonly Finding[] = [];
   try {
     progress.show('extracting');
     const credential = await findCredential(options.target, session);
@@ -38,10 +42,13 @@ export async function extractConversation(options: ExtractOptions, session: Sess
     );
     const surroundings = { options, rawContent, display };
     const response = await transform(answer, surroundings, session);
-    document = await render({ ...surroundings, response }, session);
+    const result = { ...surroundings, response };
+    document = await render(result, session);
+    if (options.gate !== null) findings = await checkResult(result, options.gate, session);
   } finally {
     progress.end();
   }
   if (output === undefined || target.kind === 'stdout') await writeStdout(session.stdout, document);
   else await writeOutput(output, target, document, session.onInterrupt);
+  if (findings.length > 0) throw gateFailure(findings);
 }

@@ -40,6 +40,18 @@ export const OWN_FLAGS: readonly ExtractFlag[] = [
     description: 'your own id of the thread; ids of actions rest on it',
     helpValue: 'ID',
   },
+  {
+    name: 'fail-on',
+    type: 'string',
+    description: 'end with 11 where the result has one: unowned, undated, ambiguous, risk, blocker, joined by commas',
+    helpValue: 'WORDS',
+  },
+  {
+    name: 'min-confidence',
+    type: 'string',
+    description: 'with --fail-on: count items from this confidence on (0 to 1)',
+    helpValue: 'NUMBER',
+  },
 ];
 
 /** Every flag that `service extract` takes, those of all plugins included. */

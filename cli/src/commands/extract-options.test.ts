@@ -25,6 +25,7 @@ describe('readExtractOptions', () => {
       retry: true,
       rpc: null,
       rendering: { format: 'text', applied: [], transforms: true, flags: { stdin: true } },
+      gate: null,
       output: undefined,
     });
   });
@@ -35,6 +36,7 @@ describe('readExtractOptions', () => {
     [{ stdin: true, 'no-retry': true }, { retry: false }],
     [{ stdin: true, rpc: 'grpc' }, { rpc: 'grpc' }],
     [{ stdin: true, output: 'o' }, { output: 'o' }],
+    [{ stdin: true, 'fail-on': 'risk' }, { gate: { words: ['risk'], minConfidence: 0 } }],
     [{ stdin: true, 'no-transforms': true }, { rendering: { transforms: false } }],
     [{ stdin: true, format: 'markdown' }, { rendering: { format: 'markdown', applied: [] } }],
     [
@@ -65,6 +67,8 @@ describe('readExtractOptions', () => {
     [{ stdin: true, 'thread-id': 'a\u0007' }, '--thread-id'],
     [{ stdin: true, 'reference-time': '2026-03-10' }, '--reference-time'],
     [{ stdin: true, timezone: '+01:00' }, '--timezone'],
+    [{ stdin: true, 'fail-on': 'risks' }, '--fail-on has a word'],
+    [{ stdin: true, 'min-confidence': '1' }, '--min-confidence needs --fail-on'],
   ])('refuses %j', (flags, message) => {
     expect(() => read(flags)).toThrow(message);
   });

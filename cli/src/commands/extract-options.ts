@@ -1,6 +1,7 @@
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
 import type { GivenFlags } from '../flags/read-flags.js';
+import { type Gate, readGate } from '../gate/gate.js';
 import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
 import { usage } from '../usage.js';
@@ -17,6 +18,8 @@ export interface ExtractOptions {
   /** Null: the JSON route. */
   readonly rpc: RpcProtocol | null;
   readonly rendering: Rendering;
+  /** Null: the result is taken as it is. */
+  readonly gate: Gate | null;
   /** Path of --output; undefined: stdout. */
   readonly output: string | undefined;
 }
@@ -39,6 +42,7 @@ export function readExtractOptions(
     retry: flags['no-retry'] !== true,
     rpc: (textOf(flags['rpc']) ?? null) as RpcProtocol | null,
     rendering,
+    gate: readGate(flags),
     output: readOutput(flags),
   };
 }
