@@ -1,5 +1,6 @@
 import { Errors } from '@oclif/core';
 import type { Failure } from './failure.js';
+import { nearest } from './nearest.js';
 import { usage } from './usage.js';
 
 const FLAG_NAME = /^--?[a-z][a-z-]{0,40}$/i;
@@ -45,7 +46,7 @@ const READERS: Readonly<Record<string, Read>> = {
 function unknownFlags(flags: readonly string[], command: ParsedCommand): Failure {
   const given = flags[0]?.split('=', 1)[0] ?? '';
   if (!FLAG_NAME.test(given)) return usage('there is an unknown flag', helpHint(command));
-  const near = command.flagNames.find((name) => distance(name, given.replace(/^--?/, '')) <= 2);
+  const near = nearest(given.replace(/^--?/, ''), command.flagNames);
   return usage(`unknown flag ${given}`, near === undefined ? helpHint(command) : `did you mean --${near}?`);
 }
 
@@ -69,19 +70,4 @@ function firstLines(message: string): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** Levenshtein distance of two short words. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -19,6 +19,18 @@ describe('readCommandLine', () => {
     expect(readCommandLine(argv, ids)).toEqual(commandLine);
   });
 
+  it.each([
+    [['extarct', '--stdin'], 'extract'],
+    [['plugin', 'link', 'x'], 'plugins link'],
+    [['plugins link'], 'plugins link'],
+    [['help', 'plugns'], 'plugins'],
+    [['plugins', 'lnik', 'x'], 'plugins link'],
+  ])('asks whether %j means %s', (argv, meant) => {
+    expect(() => readCommandLine(argv, ids)).toThrow(
+      expect.objectContaining({ code: 'usage', hint: `did you mean 'service ${meant}'?` }),
+    );
+  });
+
   it.each([[['nothing']], [['link']], [['--file', 'x']], [['help', 'nothing']]])('refuses %j', (argv) => {
     expect(() => readCommandLine(argv, ids)).toThrow('there is no');
   });

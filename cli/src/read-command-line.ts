@@ -1,3 +1,4 @@
+import { nearest } from './nearest.js';
 import { usage } from './usage.js';
 
 export interface CommandLine {
@@ -23,12 +24,25 @@ export function readCommandLine(argv: readonly string[], ids: readonly string[])
   const rest = words.slice(length);
   const help = asksForHelp || argv.length === 0 || hasHelpFlag(rest);
   if (length === 0 && (leading.length > 0 || !help)) {
-    throw usage(
-      leading.length > 0 ? 'there is no such command' : 'there is no command',
-      "run 'service --help' for the commands",
-    );
+    throw usage(leading.length > 0 ? 'there is no such command' : 'there is no command', hintFor(leading, ids));
   }
+  refuseMisspelt(leading, length, ids);
   return { id: words.slice(0, length).join(':'), rest, help };
+}
+
+/** A word that is nearly one of the commands below `plugins` is no argument of it. */
+function refuseMisspelt(leading: readonly string[], length: number, ids: readonly string[]): void {
+  const [topic = '', word = ''] = leading;
+  if (length !== 1 || word === '') return;
+  const below = ids.flatMap((id) => (id.startsWith(`${topic}:`) ? [id.slice(topic.length + 1)] : []));
+  const near = nearest(word, below);
+  if (near !== undefined) throw usage('there is no such command', `did you mean 'service ${topic} ${near}'?`);
+}
+
+function hintFor(leading: readonly string[], ids: readonly string[]): string {
+  const names = ids.map((id) => id.replaceAll(':', ' '));
+  const near = [2, 1].map((count) => nearest(leading.slice(0, count).join(' '), names)).find(Boolean);
+  return near === undefined ? "run 'service --help' for the commands" : `did you mean 'service ${near}'?`;
 }
 
 function hasHelpFlag(words: readonly string[]): boolean {

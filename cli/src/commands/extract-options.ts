@@ -4,6 +4,7 @@ import type { GivenFlags } from '../flags/read-flags.js';
 import { type Gate, readGate } from '../gate/gate.js';
 import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
+import { readSettings } from '../settings/settings.js';
 import { usage } from '../usage.js';
 import { type RequestMetadata, readMetadata } from './extract-metadata.js';
 import { type Rendering, readRendering } from './extract-rendering.js';
@@ -33,10 +34,11 @@ export function readExtractOptions(
   session: Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer' | 'configDir'>,
 ): ExtractOptions {
   const source = readSource(flags);
-  const rendering = readRendering(flags, session.registry);
+  const settings = readSettings(session.configDir);
+  const rendering = readRendering(flags, session.registry, settings.format);
   return {
     source,
-    sourceType: textOf(flags['source']) ?? null,
+    sourceType: textOf(flags['source']) ?? settings.source ?? null,
     metadata: readMetadata(flags),
     target: chooseTarget(session),
     retry: flags['no-retry'] !== true,

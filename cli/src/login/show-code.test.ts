@@ -3,7 +3,7 @@ import type { Output } from '../session.js';
 import { showCode } from './show-code.js';
 
 const open = vi.hoisted(() => vi.fn());
-vi.mock('./open-browser.js', () => ({ openBrowser: open }));
+vi.mock('../browser/open-browser.js', () => ({ openBrowser: open }));
 
 const page = 'https://service.example/device';
 const authorization = {

@@ -1,5 +1,5 @@
 import { sanitizeLine } from '@structured-extraction/plugin-kit';
-import { isLoopback } from '../call/endpoint.js';
+import { openPage } from '../browser/open-page.js';
 import type { Session } from '../session.js';
 import type { DeviceAuthorization } from './device-flow.js';
 
@@ -15,28 +15,10 @@ export async function showCode(
   ask(`your code is ${userCode}, for ${Math.ceil(expiresInSeconds / 60)} minutes`, facts);
   ask(`approve it at ${verificationUri}`);
   const page = verificationUriComplete ?? verificationUri;
-  if (!wantsBrowser || stderr.isTTY !== true || !hasBrowser(environment) || !isSafe(page)) return;
-  const { openBrowser } = await import('./open-browser.js');
-  await openBrowser(page, () => warn('no browser could be opened: open the address yourself'));
+  if (wantsBrowser && stderr.isTTY === true) await openPage(page, { environment, warn });
 }
 
 /** ABCD-EFGH: the server takes it with and without the hyphen. */
 function grouped(userCode: string): string {
   return /^[A-Z0-9]{8}$/.test(userCode) ? `${userCode.slice(0, 4)}-${userCode.slice(4)}` : sanitizeLine(userCode);
-}
-
-/** Without a display, the programs that open a browser show a text one in the middle of the terminal. */
-function hasBrowser(environment: Session['environment']): boolean {
-  if (process.platform === 'darwin' || process.platform === 'win32') return true;
-  return ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => Boolean(environment[name]));
-}
-
-/** The address comes from the server: only a page is opened, and one that a password may be typed into. */
-function isSafe(page: string): boolean {
-  try {
-    const url = new URL(page);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-  } catch {
-    return false;
-  }
 }
