@@ -115,8 +115,18 @@ module.exports = {
     {
       name: 'plugins-know-the-kit-alone',
       severity: 'error',
-      from: { path: '^plugins/([^/]+)/', pathNot: ['^plugins/kit/', TEST] },
+      from: { path: '^plugins/([^/]+)/', pathNot: ['^plugins/(?:kit|exporters)/', TEST] },
       to: { path: '^(?:plugins|cli|proto)/', pathNot: ['^plugins/kit/', '^plugins/$1/'] },
+    },
+    {
+      name: 'exporters-know-the-kit-and-resolved-actions',
+      comment: 'They write actions, and what an action is stands in one place.',
+      severity: 'error',
+      from: { path: '^plugins/exporters/', pathNot: TEST },
+      to: {
+        path: '^(?:plugins|cli|proto)/',
+        pathNot: ['^plugins/(?:kit|exporters)/', '^plugins/resolved-actions/(?:src|dist)/index[.](?:d[.])?[jt]s$'],
+      },
     },
     {
       name: 'kit-knows-no-plugin',

@@ -47,18 +47,18 @@ describe('a third-party plugin', () => {
   });
 
   it('is linked, adds a format and flags to help and to extract, and is gone when unlinked', async () => {
-    expect((await extract('--format', 'csv')).code).toBe(2);
+    expect((await extract('--format', 'tasks-csv')).code).toBe(2);
 
     const linked = await service('plugins', 'link', csvFolder);
     expect(linked).toMatchObject({ code: 0, stderr: '' });
     expect((await service('plugins')).stdout.toString()).toContain(
-      `service-plugin-csv 2.3.4 (${csvFolder}): --format csv, --csv-separator, --only-open`,
+      `service-plugin-csv 2.3.4 (${csvFolder}): --format tasks-csv, --csv-separator, --only-open`,
     );
     const help = (await service('extract', '--help')).stdout.toString();
-    expect(help).toContain('text|json|markdown|csv');
+    expect(help).toContain('sarif|tasks-csv');
     expect(help).toContain('--csv-separator');
 
-    const csv = await extract('--format', 'csv', '--csv-separator', ';');
+    const csv = await extract('--format', 'tasks-csv', '--csv-separator', ';');
     expect(csv).toMatchObject({ code: 0, stderr: '' });
     expect(csv.stdout.toString()).toBe('"Order the bearing";"Omar";"2026-03-13"\r\n');
     expect((await extract('--format', 'json', '--only-open')).code).toBe(0);
@@ -66,7 +66,7 @@ describe('a third-party plugin', () => {
     expect((await extract('--only-open', '--resolved-actions-json')).stderr).toContain('exclude each other');
 
     expect((await service('plugins', 'unlink', 'service-plugin-csv')).code).toBe(0);
-    expect((await extract('--format', 'csv')).code).toBe(2);
+    expect((await extract('--format', 'tasks-csv')).code).toBe(2);
     expect((await service('plugins', 'uninstall', 'service-plugin-csv')).code).toBe(10);
   });
 
@@ -78,7 +78,9 @@ describe('a third-party plugin', () => {
       response.end(JSON.stringify(empty));
     });
     await service('plugins', 'link', csvFolder);
-    expect((await extract('--format', 'csv')).stderr).toBe('service: warning: service-plugin-csv: there is no task\n');
+    expect((await extract('--format', 'tasks-csv')).stderr).toBe(
+      'service: warning: service-plugin-csv: there is no task\n',
+    );
   });
 
   it('never sees the token', async () => {
@@ -142,7 +144,7 @@ describe('a plugin that is broken', () => {
     await cp(csvFolder, root, { recursive: true });
     await service('plugins', 'link', root);
     await rm(root, { recursive: true });
-    const asked = await extract('--format', 'csv', '--csv-separator', ';');
+    const asked = await extract('--format', 'tasks-csv', '--csv-separator', ';');
     expect(asked.code).toBe(10);
     expect(asked.stderr).toContain('the plugin service-plugin-csv cannot be loaded');
     const other = await extract('--format', 'json');

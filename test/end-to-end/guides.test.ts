@@ -11,6 +11,7 @@ import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp } from '../support/accounts.js';
 import { findProgram } from '../support/server-process.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
+import { missingTaskwarrior } from '../support/taskwarrior.js';
 
 /** The guides start the client many times. */
 vi.setConfig({ testTimeout: 90_000 });
@@ -140,6 +141,48 @@ describe('docs/cli.md', () => {
     const flags = [...help.matchAll(/^ {2}(?:-h, | {4})(--[a-z-]+)/gm)].map(([, flag]) => flag);
     expect(rows.toSorted()).toEqual(flags.toSorted());
   });
+});
+
+describe('docs/exporters.md', () => {
+  const exported = () => block('exporters', 'sh', 'export SERVICE_BASE_URL');
+  /** A `gh` that keeps its arguments and what it is given. */
+  const recordingGh = `#!/bin/sh\nprintf '%s\\n' "$*" >> calls.txt\ncat >> calls.txt\nprintf '\\n' >> calls.txt\n`;
+
+  it.each([
+    ['csv', 'actions.csv', /^"id","title",/],
+    ['ics', 'actions.ics', /^BEGIN:VCALENDAR\r\n/],
+    ['todotxt', 'todo.txt', / uid:\S{36}\n/],
+    ['jira-csv', 'jira.csv', /^"Summary",/],
+  ])('writes %s', async (format, file, start) => {
+    const call = block('exporters', 'sh', `--format ${format} `);
+    await paste(format === 'csv' ? call : `${exported()}${call}`);
+    expect(readFileSync(path.join(folder, file), 'utf8')).toMatch(start);
+  });
+
+  it('gives each issue to gh', async () => {
+    mkdirSync(path.join(folder, 'recording'));
+    writeFileSync(path.join(folder, 'recording/gh'), recordingGh, { mode: 0o755 });
+    const PATH = `${path.join(folder, 'recording')}:${programs}:${process.env['PATH']}`;
+    const create = block('exporters', 'sh', 'gh issue create').replaceAll('node -p', 'node --input-type=commonjs -p');
+    await paste(`${exported()}${block('exporters', 'sh', 'gh api')}${create}`, { PATH });
+    const issues = readFileSync(path.join(folder, 'issues.jsonl'), 'utf8').trimEnd().split('\n');
+    const [first = ''] = issues;
+    const { title, body } = JSON.parse(first) as { title: string; body: string };
+    const posted = issues.map((issue) => `api repos/{owner}/{repo}/issues --input - --jq .html_url\n${issue}\n`);
+    expect(readFileSync(path.join(folder, 'calls.txt'), 'utf8')).toBe(
+      `${posted.join('')}issue create --title ${title} --body-file -\n${body}\n\n`,
+    );
+  });
+
+  it.skipIf(missingTaskwarrior !== undefined)(
+    `has Taskwarrior import the tasks [${missingTaskwarrior ?? 'found'}]`,
+    async () => {
+      writeFileSync(path.join(folder, 'taskrc'), 'confirmation=no\n');
+      const own = { TASKRC: path.join(folder, 'taskrc'), TASKDATA: folder };
+      const { stdout } = await paste(`${exported()}${block('exporters', 'sh', 'task import')}`, own);
+      expect(stdout).toMatch(/ add {2}\S{36} /);
+    },
+  );
 });
 
 describe('docs/plugins.md', () => {

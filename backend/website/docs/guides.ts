@@ -31,6 +31,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('start', 'Start', 'From nothing to the first result: a browser, curl, the command line.'),
       API,
       guide('cli', 'Command line', 'Flags, formats, tokens, exit statuses of service.'),
+      guide('exporters', 'Export', 'Spreadsheets, calendars, task lists, trackers, reports of CI.'),
       guide('grpc', 'gRPC', 'Calls and streams from JavaScript, Python, Go and Java.'),
       guide('errors', 'Errors', 'Every code, what it means, and what to do.'),
     ],

@@ -6,7 +6,7 @@ const quote = (value) =>
 /** A plugin as anybody could write it: it has no dependency, not even the kit. */
 export default {
   formats: {
-    csv: ({ response, payload }, { flags, warn }) => {
+    'tasks-csv': ({ response, payload }, { flags, warn }) => {
       const tasks = payload.tasks ?? response.tasks;
       if (tasks.length === 0) warn('there is no task');
       const separator = flags['csv-separator'] ?? ',';
