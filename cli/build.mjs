@@ -19,7 +19,7 @@ const builtInPlugins = {
     bundle.onLoad({ filter: /[\\/]plugins[\\/]built-in\.ts$/ }, () => {
       const plugins = service.plugins.map((name) => {
         const { version, service: manifest } = require(`${name}/package.json`);
-        const facts = JSON.stringify({ name, version, origin: 'built in', manifest });
+        const facts = JSON.stringify({ name, version, origin: 'built in', folder: null, manifest });
         return `{ ...${facts}, load: () => import(${JSON.stringify(name)}) }`;
       });
       return { contents: `export const builtInPlugins = () => [${plugins.join(',\n')}];`, resolveDir: root };

@@ -2,8 +2,8 @@ import { commandIds } from './commands/find-command.js';
 import { commands } from './commands/index.js';
 import { directoriesOf } from './directories.js';
 import { ownPackage } from './own-package.js';
+import { addedPlugins } from './plugins/added.js';
 import { builtInPlugins } from './plugins/built-in.js';
-import { linkedPlugins } from './plugins/linked.js';
 import { buildRegistry } from './plugins/registry.js';
 import { readCommandLine } from './read-command-line.js';
 import type { Session, Surroundings } from './session.js';
@@ -16,7 +16,7 @@ import type { Session, Surroundings } from './session.js';
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<void> {
   const session = sessionIn(surroundings);
   const commandLine = readCommandLine(argv, commandIds(session.registry));
-  for (const warning of session.registry.warnings) session.warn(warning);
+  for (const { message } of session.registry.warnings) session.warn(message);
   if (commandLine.help) {
     const { showHelp } = await import('./show-help.js');
     return showHelp(commandLine.id, session);
@@ -35,7 +35,7 @@ function sessionIn(surroundings: Surroundings): Session {
   return {
     ...surroundings,
     ...directories,
-    registry: buildRegistry([...builtInPlugins(), ...linkedPlugins(directories.dataDir)], Object.keys(commands)),
+    registry: buildRegistry([...builtInPlugins(), ...addedPlugins(directories.dataDir)], Object.keys(commands)),
     userAgent: `service-cli/${version}`,
     productionHost: service.productionHost,
   };

@@ -33,7 +33,7 @@ export interface Session extends Surroundings {
   readonly userAgent: string;
   /** Where SERVICE_BASE_URL is not set. */
   readonly productionHost: string;
-  /** Where the list of linked plugins is. */
+  /** Where plugins and the list of them are. */
   readonly dataDir: string;
   /** Where the list of logins is. */
   readonly configDir: string;

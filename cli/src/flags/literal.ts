@@ -1,4 +1,4 @@
-/** A text for the help, which the framework takes for a template, as the text that it is. */
+/** A text for the help. The framework takes it for a template, some of them twice: a template in it is taken apart. */
 export function literal(text: string): string {
-  return text.replaceAll('<%', '<%%');
+  return text.replaceAll('<%', '< %');
 }

@@ -10,6 +10,13 @@ export function builtInPlugins(): readonly Plugin[] {
   const require = createRequire(import.meta.url);
   return ownPackage().service.plugins.map((name) => {
     const { version, service } = require(`${name}/package.json`) as { version: string; service: unknown };
-    return { name, version, origin: 'built in', manifest: service, load: () => import(name) as Promise<unknown> };
+    return {
+      name,
+      version,
+      origin: 'built in',
+      folder: null,
+      manifest: service,
+      load: () => import(name) as Promise<unknown>,
+    };
   });
 }

@@ -34,7 +34,7 @@ export function contributedCommand({ plugin, declaration }: Contributed<CommandD
       const parsed = await this.parse({ args: ContributedCommand.args, flags: ContributedCommand.flags, strict: true });
       refuseRepeats(parsed.raw);
       const flags = given(parsed.flags as GivenFlags);
-      checkCombinations(declaration.flags, flags);
+      checkCombinations(declaration.flags, flags, `run 'service ${id} --help' for the flags`);
       const command = (await loadContribution(plugin)).commands?.[id];
       if (command === undefined) throw pluginFailure(plugin, `declares the command ${id} and has no function for it`);
       const context = commandContext({ plugin, id, flags, args: parsed.args }, this.session);

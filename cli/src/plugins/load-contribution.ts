@@ -26,12 +26,13 @@ export function pluginFailure(plugin: Pick<Plugin, 'name' | 'origin'>, problem: 
     exit: EXIT.plugin,
     code: 'plugin_failed',
     message: `the plugin ${plugin.name} ${problem}`,
-    hint:
-      plugin.origin === 'built in'
-        ? 'this is a bug in the client'
-        : `remove it with: service plugins unlink ${plugin.name}`,
+    hint: plugin.origin === 'built in' ? 'this is a bug in the client' : `remove it with: ${removal(plugin)}`,
     cause,
   });
+}
+
+function removal({ name, origin }: Pick<Plugin, 'name' | 'origin'>): string {
+  return `service plugins ${origin === 'linked' ? 'unlink' : 'uninstall'} ${name}`;
 }
 
 function defaultOf(module: unknown): unknown {

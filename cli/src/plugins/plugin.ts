@@ -1,12 +1,13 @@
-/** A package that contributes formats and flags: built in or linked, the same thing to everything below. */
+/** A package that contributes to the client: wherever it is from, it is the same thing to everything below. */
 export interface Plugin {
   readonly name: string;
   readonly version: string;
-  /** `built in`, or the folder that is linked. */
-  readonly origin: string;
+  readonly origin: 'built in' | 'linked' | 'installed';
+  /** Where its package.json is; null: built in. */
+  readonly folder: string | null;
   /** The "service" part of its package.json, not checked yet. */
   readonly manifest: unknown;
-  /** What keeps it from being used though it is linked: its folder is gone, its package.json is broken. */
+  /** What keeps it from being used though it is there: its folder is gone, its package.json is broken. */
   readonly problem?: string;
   /** Loads its module; the contribution is the default export. */
   load(): Promise<unknown>;

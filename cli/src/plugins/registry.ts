@@ -38,8 +38,15 @@ export interface Registry {
   readonly defaultFormat: string;
   /** The commands of the client itself, which no plugin can take. */
   readonly ownCommands: readonly string[];
-  /** One sentence for each plugin, format or flag that cannot be used. */
-  readonly warnings: readonly string[];
+  /** One for each plugin, and each part of one, that cannot be used. */
+  readonly warnings: readonly RegistryWarning[];
+}
+
+export interface RegistryWarning {
+  /** The name of the plugin. */
+  readonly plugin: string;
+  /** One sentence. */
+  readonly message: string;
 }
 
 /**
@@ -52,10 +59,12 @@ export function buildRegistry(plugins: readonly Plugin[], ownCommands: readonly 
   const flags = new Map<string, Contributed<FlagDeclaration>>();
   const transforms: Contributed<TransformDeclaration>[] = [];
   const commands = new Map<string, Contributed<CommandDeclaration>>();
-  const warnings: string[] = [];
+  const warnings: RegistryWarning[] = [];
   for (const found of plugins) {
     const { plugin, manifest } = check(found);
-    if (plugin.problem !== undefined) warnings.push(`the plugin ${plugin.name} cannot be used: ${plugin.problem}`);
+    if (plugin.problem !== undefined) {
+      warnings.push({ plugin: plugin.name, message: `the plugin ${plugin.name} cannot be used: ${plugin.problem}` });
+    }
     for (const declaration of manifest.formats) {
       const taken = formats.get(declaration.name);
       if (taken === undefined) formats.set(declaration.name, { plugin, declaration });
@@ -127,6 +136,6 @@ function isOwn(flag: string): boolean {
   return RESERVED.has(flag);
 }
 
-function clash(plugin: Plugin, what: string, holder: string): string {
-  return `${what} of the plugin ${plugin.name} is ignored: ${holder} has it already`;
+function clash({ name }: Plugin, what: string, holder: string): RegistryWarning {
+  return { plugin: name, message: `${what} of the plugin ${name} is ignored: ${holder} has it already` };
 }

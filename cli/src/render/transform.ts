@@ -1,4 +1,5 @@
 import { type ExtractionResponse, responseProblem } from '@structured-extraction/plugin-kit';
+import { Failure } from '../failure.js';
 import { loadContribution, pluginFailure } from '../plugins/load-contribution.js';
 import type { Session } from '../session.js';
 import { callPlugin, contextFor, type Surroundings } from './call-plugin.js';
@@ -13,8 +14,23 @@ export async function transform(
   surroundings: Surroundings,
   session: Pick<Session, 'registry' | 'warn'>,
 ): Promise<ExtractionResponse> {
+  if (!surroundings.options.rendering.transforms) return response;
+  try {
+    return await applyAll(response, surroundings, session);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const hint = `--no-transforms leaves the result as the service gave it; ${error.hint}`;
+    throw new Failure({ exit: error.exit, code: error.code, message: error.message, hint, cause: error.cause });
+  }
+}
+
+async function applyAll(
+  response: ExtractionResponse,
+  surroundings: Surroundings,
+  session: Pick<Session, 'registry' | 'warn'>,
+): Promise<ExtractionResponse> {
   let changed = response;
-  for (const { plugin, declaration } of surroundings.options.rendering.transforms ? session.registry.transforms : []) {
+  for (const { plugin, declaration } of session.registry.transforms) {
     const apply = (await loadContribution(plugin)).transforms?.[declaration.name];
     if (apply === undefined) {
       throw pluginFailure(plugin, `declares the transform ${declaration.name} and has no function for it`);

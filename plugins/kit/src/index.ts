@@ -1,4 +1,5 @@
 export { canonical, canonicalText } from './canonical.js';
+export { checkNames } from './check-names.js';
 export type {
   ArgumentDeclaration,
   Command,

@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type LinkedEntry, readLinked } from './linked-store.js';
+import { type AddedEntry, readAdded } from './added-store.js';
 import type { Plugin } from './plugin.js';
 
-/** The linked plugins, each as its folder says now, or, where that cannot be read, as it was when it was linked. */
-export function linkedPlugins(dataDir: string): readonly Plugin[] {
-  return readLinked(dataDir).map(pluginOf);
+/** The plugins that were added, each as its folder says now, or, where that cannot be read, as it was when it was added. */
+export function addedPlugins(dataDir: string): readonly Plugin[] {
+  return readAdded(dataDir).map(pluginOf);
 }
 
-function pluginOf(entry: LinkedEntry): Plugin {
+function pluginOf({ name, version, origin, path: folder, manifest }: AddedEntry): Plugin {
   try {
-    return readPluginFolder(entry.path);
+    return readPluginFolder(folder, origin);
   } catch (error) {
-    return {
-      name: entry.name,
-      version: entry.version,
-      origin: entry.path,
-      manifest: entry.manifest,
-      problem: (error as Error).message,
-      load: () => Promise.reject(error),
-    };
+    const problem = (error as Error).message;
+    return { name, version, origin, folder, manifest, problem, load: () => Promise.reject(error) };
   }
 }
 
@@ -28,7 +22,7 @@ function pluginOf(entry: LinkedEntry): Plugin {
  * The plugin in a folder, from its package.json; none of its code runs.
  * @throws {Error} saying what is wrong with the folder
  */
-export function readPluginFolder(folder: string): Plugin {
+export function readPluginFolder(folder: string, origin: AddedEntry['origin']): Plugin {
   const { name, version, service } = readPackage(folder);
   if (typeof name !== 'string' || name === '') throw new Error(`${folder}/package.json has no name`);
   if (typeof service !== 'object' || service === null) throw new Error(`${name} has no "service" in its package.json`);
@@ -36,7 +30,8 @@ export function readPluginFolder(folder: string): Plugin {
   return {
     name,
     version: typeof version === 'string' ? version : '0.0.0',
-    origin: folder,
+    origin,
+    folder,
     manifest: service,
     load: () => import(pathToFileURL(path.resolve(folder, String(module))).href) as Promise<unknown>,
   };
