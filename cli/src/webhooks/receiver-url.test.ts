@@ -10,6 +10,7 @@ describe('readReceiverUrl', () => {
     ['http://[fd00::1]/', 'http://[fd00::1]/'],
     ['http://192.168.1.5/', 'http://192.168.1.5/'],
     ['http://172.31.0.1/', 'http://172.31.0.1/'],
+    ['http://172.19.0.1/', 'http://172.19.0.1/'],
     ['receiver:8080', 'http://receiver:8080/'],
     ['http://host.docker.internal/', 'http://host.docker.internal/'],
     ['https://hooks.example.com/x', 'https://hooks.example.com/x'],
