@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 export interface OwnPackage {
   readonly name: string;
   readonly version: string;
+  readonly engines: Readonly<Record<string, string>>;
+  /** By name, the versions that this client was built from. */
+  readonly devDependencies: Readonly<Record<string, string>>;
   readonly service: {
     /** The host where SERVICE_BASE_URL is not set. */
     readonly productionHost: string;

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core';
+import { refuseRepeats } from '../../refuse-repeats.js';
 import { ServiceCommand } from '../../service-command.js';
 import { formatFlag } from '../account-flags.js';
 
@@ -9,7 +10,8 @@ export class PluginsInspect extends ServiceCommand {
   static override flags = { format: formatFlag, help: Flags.help({ char: 'h', description: 'show this help' }) };
 
   async run(): Promise<void> {
-    const { args, flags } = await this.parse(PluginsInspect);
+    const { args, flags, raw } = await this.parse(PluginsInspect);
+    refuseRepeats(raw);
     const { inspectPlugin } = await import('../../plugins/inspect.js');
     await inspectPlugin(args.plugin, flags.format, this.session);
   }

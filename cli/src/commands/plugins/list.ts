@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { refuseRepeats } from '../../refuse-repeats.js';
 import { ServiceCommand } from '../../service-command.js';
 import { formatFlag } from '../account-flags.js';
 
@@ -8,7 +9,8 @@ export class Plugins extends ServiceCommand {
   static override flags = { format: formatFlag, help: Flags.help({ char: 'h', description: 'show this help' }) };
 
   async run(): Promise<void> {
-    const { flags } = await this.parse(Plugins);
+    const { flags, raw } = await this.parse(Plugins);
+    refuseRepeats(raw);
     const { listPlugins } = await import('../../plugins/inspect.js');
     await listPlugins(flags.format, this.session);
   }
