@@ -55,6 +55,7 @@ export interface StreamRequest {
 export async function* streamHttp(stream: StreamRequest, caller: Caller): AsyncGenerator<string> {
   const { url, signal, credential } = stream;
   const failureOf = (reply: Reply): Failure => serverFailure(reply, { from: credential.from, scope: 'account' });
+  caller.detail(`POST ${url.href}, for a stream`);
   try {
     const answer = await open(stream, caller);
     if (answer.statusCode !== 200) throw failureOf(await readReply(answer));

@@ -16,19 +16,22 @@ export interface NewToken {
   readonly expiresInDays: number | undefined;
 }
 
+/** The table is wide enough without the time of day. */
+const DATE_CHARACTERS = 10;
+
 /** Prints the live tokens, and those that ended in the last 30 days; newest first. */
 export async function listTokens(format: 'text' | 'json', session: Session): Promise<void> {
   const account = await openOwnAccount(session);
   const tokens = objectsIn((await account.call('ListTokens', {}))['tokens']);
   if (format === 'json') return writeStdout(session.stdout, jsonDocument({ tokens }));
-  const head = ['ID', 'HINT', 'STATE', 'SCOPES', 'EXPIRES (UTC)', 'LAST USED (UTC)', 'NAME'];
+  const head = ['ID', 'HINT', 'STATE', 'SCOPES', 'EXPIRES', 'LAST USED', 'NAME'];
   const rows = tokens.map((token) => [
     String(token['id']),
     `${token['hint']}…`,
     withoutPrefix(token['state'], 'TOKEN_STATE_'),
     scopesOf(token).join(','),
-    utcMinute(token['expires_at']),
-    utcMinute(token['last_used_at']),
+    utcMinute(token['expires_at']).slice(0, DATE_CHARACTERS),
+    utcMinute(token['last_used_at']).slice(0, DATE_CHARACTERS),
     String(token['name']),
   ]);
   await writeStdout(session.stdout, table(head, rows));
