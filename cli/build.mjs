@@ -1,6 +1,7 @@
 // Bundles the command line into one CommonJS file that needs no package at run time, dist/service.cjs, and the process
 // that asks a keychain for it into another one, dist/keychain.cjs: it takes the packages that are there. What --rpc needs
 // is in dist/rpc.cjs.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -79,9 +80,21 @@ try {
     plugins: [builtInPlugins, bundledSchemas, rpcPart],
     logLevel: 'warning',
   });
+  for (const [file, format] of [
+    ['commands.json', 'json'],
+    ['service.1', 'man'],
+  ]) {
+    writeFileSync(path.join(root, 'dist', file), manualOf(format));
+  }
   writeFileSync(path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));
 } finally {
   rmSync(stubs, { recursive: true });
+}
+
+/** The manual as the bundle prints it where nobody has plugins or settings. */
+function manualOf(format) {
+  const env = { PATH: process.env.PATH, HOME: stubs, XDG_CONFIG_HOME: stubs, XDG_DATA_HOME: stubs };
+  return execFileSync(process.execPath, [path.join(root, 'dist/service.cjs'), 'manual', '--format', format], { env });
 }
 
 /** The licence of every package that went into the bundle: each asks for its notice to travel along. */

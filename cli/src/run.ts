@@ -21,6 +21,11 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
     const { showHelp } = await import('./show-help.js');
     return showHelp(commandLine.id, session);
   }
+  // Asked at every press of the tabulator key, by the scripts of `service autocomplete`.
+  if (commandLine.id === 'autocomplete' && commandLine.rest[0] === 'words') {
+    const { answerCompletion } = await import('./completion/answer.js');
+    return answerCompletion(commandLine.rest.slice(2), session);
+  }
   if (commandLine.id === 'extract') {
     const { runExtract } = await import('./commands/run-extract.js');
     if (await runExtract(commandLine.rest, session)) return;

@@ -15,4 +15,9 @@ export abstract class ServiceCommand extends Command {
 export interface ServiceCommandClass {
   new (argv: string[], config: Config, session: Session): ServiceCommand;
   readonly flags: Interfaces.FlagInput;
+  readonly args?: Interfaces.ArgInput;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
+  readonly examples?: readonly Command.Example[];
+  readonly hidden?: boolean;
 }

@@ -89,7 +89,9 @@ describe('global flags', () => {
   it('--verbose tells what is sent and answered, never the token', async () => {
     const { code, stderr } = await extract(['--verbose', '--bearer', 'canary-token'], env());
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^service: POST \S+\/api\/extract\nservice: HTTP 200 after \d+ ms, \d+ bytes, request \S+\n$/);
+    expect(stderr).toMatch(
+      /^service: POST \S+\/api\/extract\nservice: HTTP 200 after \d+ ms, \d+ bytes, request \S+\n$/,
+    );
     expect(stderr).not.toContain('canary');
   });
 
@@ -103,7 +105,7 @@ describe('a misspelt command', () => {
   it.each([
     [['extrct', '--stdin'], "did you mean 'service extract'?"],
     [['plugins', 'instal', 'x'], "did you mean 'service plugins install'?"],
-    [['confg', 'set', 'host', 'x'], "did you mean 'service config'?"],
+    [['confg', 'set', 'host', 'x'], "did you mean 'service config set'?"],
     [['extract', '--sdtin'], 'did you mean --stdin?'],
     [['wholly', 'unknown'], "run 'service --help' for the commands"],
   ])('%j: %s', async (argv, hint) => {
