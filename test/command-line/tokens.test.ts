@@ -42,15 +42,7 @@ describe('service tokens', () => {
     const list = await service(['tokens'], env);
     expect(list).toMatchObject({ code: 0, stderr: '' });
     const [head = '', first = '', second = ''] = textOf(list).split('\n');
-    expect(head.split(/ {2,40}/)).toEqual([
-      'ID',
-      'HINT',
-      'STATE',
-      'SCOPES',
-      'EXPIRES (UTC)',
-      'LAST USED (UTC)',
-      'NAME',
-    ]);
+    expect(head.split(/ {2,40}/)).toEqual(['ID', 'HINT', 'STATE', 'SCOPES', 'EXPIRES', 'LAST USED', 'NAME']);
     expect(first.slice(0, head.indexOf('EXPIRES')).trimEnd()).toBe(
       `${id}  ${textOf(made).slice(0, 10)}…  live   extract,account`,
     );
