@@ -9,7 +9,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   id: ({ action }) => action.id,
   title: ({ title }) => title,
   status: ({ action }) => action.status,
-  owner: ({ owner }) => owner,
+  owner: ({ owner }) => owner?.name ?? null,
   owner_state: ({ action }) => action.owner.state,
   due: ({ due }) => due?.date ?? null,
   due_time: ({ action, due }) => (due === null ? null : action.due.datetime),

@@ -2,13 +2,13 @@ import type { Context, ExtractionResponse, Risk } from '@structured-extraction/p
 import { type Action, type ResolvedActions, resolveActions } from '@structured-extraction/plugin-resolved-actions';
 import { cleanLine } from './clean.js';
 import { type DueDate, dueDateOf } from './due-date.js';
+import { type ExportedOwner, ownerOf } from './owner.js';
 
 /** What every exporter writes from. */
 export interface Export {
   /** In the order of their evidence. */
   readonly actions: readonly ExportedAction[];
   readonly risks: readonly Risk[];
-  readonly participants: ResolvedActions['participants'];
   readonly context: Context;
 }
 
@@ -18,7 +18,7 @@ export interface ExportedAction {
   /** Never empty; at most 255 UTF-16 units. */
   readonly title: string;
   /** Null where the owner is not resolved. */
-  readonly owner: string | null;
+  readonly owner: ExportedOwner | null;
   readonly requester: string | null;
   /** Null where the due date is not resolved, or is no day of the calendar. */
   readonly due: DueDate | null;
@@ -33,20 +33,22 @@ export function readExport(response: ExtractionResponse, context: Context): Expo
   const { sourceType, metadata } = context;
   const { actions, participants } = resolveActions(response, context.rawContent, { sourceType, metadata });
   return {
-    actions: actions.map((action) => exportedOf(action, response)),
+    actions: actions.map((action) => exportedOf(action, response, participants)),
     risks: response.risks,
-    participants,
     context,
   };
 }
 
-function exportedOf(action: Action, response: ExtractionResponse): ExportedAction {
-  const { owner, requester } = action;
+function exportedOf(
+  action: Action,
+  response: ExtractionResponse,
+  participants: ResolvedActions['participants'],
+): ExportedAction {
   return {
     action,
     title: cleanLine(action.title) || 'An action without words',
-    owner: owner.state === 'resolved' ? cleanLine(owner.display_name ?? '') || null : null,
-    requester: cleanLine(requester?.display_name ?? '') || null,
+    owner: ownerOf(action.owner, participants),
+    requester: cleanLine(action.requester?.display_name ?? '') || null,
     due: dueDateOf(action.due),
     isAmbiguous: response.tasks[action.source_task_index]?.ambiguous === true,
   };

@@ -119,6 +119,17 @@ Said in the conversation:
     expect(issue?.assignees).toEqual(assignees);
   });
 
+  it.each(['```', '````', '~~~', '`', '`` `', '> x', '    x'])('is not ended or opened by %j alone', async (words) => {
+    const tasks = thread.response.tasks.map((task) => ({
+      ...task,
+      text: words,
+      owner: words,
+      deadline: words,
+      source: { ...task.source, text: words },
+    }));
+    await expectRoundTrip({ ...thread, response: { ...thread.response, tasks } });
+  });
+
   it.each(Object.entries(CASES))('comes back the same from a parser: %s', async (_name, extracted) => {
     await expectRoundTrip(extracted);
   });

@@ -1,26 +1,29 @@
 import { sanitizeJson } from '@structured-extraction/plugin-kit';
 import { cleanLine, shorten } from './clean.js';
-import type { Export, ExportedAction, Exporter } from './export.js';
+import type { ExportedAction, Exporter } from './export.js';
 import { certaintyOf, quotationsOf, toSettle } from './notes.js';
 
 /** Characters that GitHub takes. */
 const LONGEST_TITLE = 256;
 const LONGEST_FACT = 1_000;
 
-/** The address that GitHub gives a login: octocat@…, or with the number of the account before it, 1+octocat@…. */
+/**
+ * The address that GitHub gives a login: octocat@…, or with the number of the account before it, 1+octocat@…. Nothing
+ * else tells a login: a name is none.
+ */
 const LOGIN_ADDRESS = /^(?:\d{1,20}\+)?([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)@users\.noreply\.github\.com$/i;
 /** What GitHub makes a mention or a reference of. */
 const REFERENCE = /@(?=\w)|#(?=\d)/g;
 
 /** One JSON object on each line for each open action: the body of `POST /repos/{owner}/{repo}/issues`. */
-export const github: Exporter = ({ actions, participants }) =>
+export const github: Exporter = ({ actions }) =>
   actions
     .filter(({ action }) => action.status === 'open')
-    .map((exported) => `${sanitizeJson(JSON.stringify(issueOf(exported, participants)))}\n`)
+    .map((exported) => `${sanitizeJson(JSON.stringify(issueOf(exported)))}\n`)
     .join('');
 
-function issueOf(exported: ExportedAction, participants: Export['participants']): object {
-  const login = loginOf(exported, participants);
+function issueOf(exported: ExportedAction): object {
+  const login = LOGIN_ADDRESS.exec(exported.owner?.email ?? '')?.[1];
   return {
     title: shorten(
       exported.title.replace(REFERENCE, (mark) => (mark === '@' ? '＠' : '＃')),
@@ -28,15 +31,8 @@ function issueOf(exported: ExportedAction, participants: Export['participants'])
     ),
     body: bodyOf(exported),
     labels: exported.action.flags.map((flag) => flag.replaceAll('_', '-')),
-    ...(login === null ? {} : { assignees: [login] }),
+    ...(login === undefined ? {} : { assignees: [login] }),
   };
-}
-
-/** A name is no login: only an address that GitHub itself gave away names one. */
-function loginOf({ action }: ExportedAction, participants: Export['participants']): string | null {
-  if (action.owner.state !== 'resolved') return null;
-  const owner = participants.find(({ ref }) => ref === action.owner.ref);
-  return LOGIN_ADDRESS.exec(owner?.email ?? '')?.[1] ?? null;
 }
 
 /** Words of the conversation stand in code alone: there GitHub reads no Markdown, mentions nobody and links nothing. */
@@ -44,7 +40,7 @@ function bodyOf(exported: ExportedAction): string {
   const { action, owner, requester, due } = exported;
   const deadline = cleanLine(action.due.raw ?? '');
   const facts = [
-    ...(owner === null ? [] : [`Owner: ${code(owner)}`]),
+    ...(owner === null ? [] : [`Owner: ${code(owner.name)}`]),
     ...(requester === null ? [] : [`Asked by: ${code(requester)}`]),
     ...(due === null ? [] : [`Due: ${due.date}`]),
     ...(deadline === '' ? [] : [`Deadline as said: ${code(deadline)}`]),

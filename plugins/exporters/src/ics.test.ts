@@ -47,8 +47,13 @@ describe('ics', () => {
     expect(third?.getFirstPropertyValue('due')?.toString()).toBe('2026-03-14');
   });
 
+  it('escapes what a value of the type TEXT must', async () => {
+    expect(await exported('ics', thread)).toContain('\r\nSUMMARY:Paint the door\\; "blue"\\, not red\r\n');
+  });
+
   it('tells the words it rests on, and what is to settle', async () => {
-    const [, second] = toDosIn(await exported('ics', thread));
+    const [first, second] = toDosIn(await exported('ics', thread));
+    expect(first?.getFirstPropertyValue('description')).toContain('\nOwner: Ana Ruiz\nAsked by: Ben\n');
     expect(second?.getFirstPropertyValue('description')).toBe(
       `“Somebody has to look at the lock” (message 1)
 To settle: nobody owns it; it has no due date; it can be read in more than one way

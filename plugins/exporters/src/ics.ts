@@ -38,7 +38,7 @@ function toDo(exported: ExportedAction, stamp: string): readonly string[] {
     ...(due === null
       ? []
       : [due.instant === null ? `DUE;VALUE=DATE:${due.date.replaceAll('-', '')}` : `DUE:${basicTime(due.instant)}`]),
-    ...(owner === null ? [] : [`CONTACT:${escapeText(owner)}`]),
+    ...(owner === null ? [] : [`CONTACT:${escapeText(owner.name)}`]),
     ...(action.flags.length === 0 ? [] : [`CATEGORIES:${action.flags.join(',')}`]),
     'END:VTODO',
   ];

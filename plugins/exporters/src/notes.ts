@@ -26,7 +26,7 @@ export function notesOf(exported: ExportedAction): readonly string[] {
   return [
     ...(text === title ? [] : [text]),
     ...quotationsOf(exported),
-    ...(owner === null ? [] : [`Owner: ${owner}`]),
+    ...(owner === null ? [] : [`Owner: ${owner.name}`]),
     ...(requester === null ? [] : [`Asked by: ${requester}`]),
     ...(deadline === '' ? [] : [`Deadline as said: ${deadline}`]),
     ...(settle.length === 0 ? [] : [`To settle: ${settle.join('; ')}`]),

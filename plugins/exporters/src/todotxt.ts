@@ -18,7 +18,7 @@ function lineOf({ action, title, owner, due }: ExportedAction): string {
     plain(title),
     ...(action.status === 'cancelled' ? ['status:cancelled'] : []),
     ...(due === null ? [] : [`due:${due.date}`]),
-    ...(owner === null ? [] : [`owner:${valueFrom(owner)}`]),
+    ...(owner === null ? [] : [`owner:${valueFrom(owner.name)}`]),
     `uid:${action.uid}`,
   ].join(' ');
 }
