@@ -59,7 +59,8 @@ const FOLDER = fileURLToPath(new URL('../../examples/', import.meta.url));
 
 describe('the example conversations', () => {
   it('are all in the table, and in the list of their README', () => {
-    const files = readdirSync(FOLDER).filter((file) => file !== 'README.md');
+    const entries = readdirSync(FOLDER, { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && entry.name !== 'README.md').map(({ name }) => name);
     const readme = readFileSync(`${FOLDER}README.md`, 'utf8');
     expect(files.sort()).toEqual(Object.keys(EXAMPLES).sort());
     expect(files.filter((file) => !readme.includes(`| \`${file}\` |`))).toEqual([]);

@@ -9,7 +9,7 @@ import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
 import { ground } from '../../backend/src/extraction/grounding.js';
 import { OFFSET_ENCODINGS } from '../../backend/src/extraction/offsets.js';
 import { toResponse } from '../../backend/src/extraction/to-response.js';
-import { canonicalText } from '../../plugins/kit/src/index.js';
+import { canonicalText, type ExtractionResponse } from '../../plugins/kit/src/index.js';
 import { markdown } from '../../plugins/markdown/src/index.js';
 import plugin, { resolveActions } from '../../plugins/resolved-actions/src/index.js';
 import {
@@ -25,9 +25,9 @@ const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: t
 
 type Encoding = (typeof OFFSET_ENCODINGS)[number];
 
-function respond(text: string, context: ExtractionContext = {}, encoding: Encoding = 'utf32') {
+function respond(text: string, context: ExtractionContext = {}, encoding: Encoding = 'utf32'): ExtractionResponse {
   const { extraction, locate } = ground(text, extract(text, context), encoding);
-  return toResponse(extraction, locate, 'embedded/1');
+  return toResponse(extraction, locate, 'embedded/1') as ExtractionResponse;
 }
 
 function resolve(text: string, context: ExtractionContext = {}, encoding: Encoding = 'utf32'): ResolvedActions {

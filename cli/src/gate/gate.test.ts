@@ -24,14 +24,17 @@ describe('readGate', () => {
     expect(readGate(flags)).toEqual(gate);
   });
 
-  it.each([
+  it.each<[Readonly<Record<string, string>>, string]>([
     [{ 'fail-on': '' }, '--fail-on has a word that is none of unowned, undated, ambiguous, risk, blocker'],
     [{ 'fail-on': 'unowned,' }, '--fail-on has a word'],
     [{ 'fail-on': 'Unowned' }, '--fail-on has a word'],
     [{ 'fail-on': 'unowned undated' }, '--fail-on has a word'],
     [{ 'min-confidence': '0.5' }, '--min-confidence needs --fail-on'],
     ...['', '1.01', '-0.1', '80%', '1e-1', '0x1', 'NaN', ' 0.5'].map(
-      (given) => [{ 'fail-on': 'risk', 'min-confidence': given }, '--min-confidence has to be a number'] as const,
+      (given): [Readonly<Record<string, string>>, string] => [
+        { 'fail-on': 'risk', 'min-confidence': given },
+        '--min-confidence has to be a number',
+      ],
     ),
   ])('refuses %j, and does not repeat the value', (flags, message) => {
     expect(() => readGate(flags)).toThrow(
