@@ -133,6 +133,11 @@ describe('docs/cli.md', () => {
     await expect(failed).rejects.toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining(shown) });
   });
 
+  it('compares two results', async () => {
+    const { stdout } = await paste(`${exported()}${block('cli', 'sh', 'service diff old.json -')}`);
+    expect(stdout).toMatch(/^0 new, 0 closed, 0 changed, \d{1,3} as they were$/m);
+  });
+
   it('names every flag of the help, and no other', async () => {
     const guide = readFileSync(path.join(root, 'docs/cli.md'), 'utf8');
     const table = guide.slice(guide.indexOf('## Extract'), guide.indexOf('## Formats'));

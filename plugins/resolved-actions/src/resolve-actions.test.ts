@@ -146,6 +146,13 @@ describe('the ids', () => {
     expect(new Set(idsOf(text, ['call the landlord', 'ask the supplier'])).size).toBe(2);
   });
 
+  it('of a line that only looks like a message stay when the thread is longer', () => {
+    const text = `${CHAT}Point: Omar tells the supplier\n`;
+    const ids = idsOf(text, ['Point: Omar tells the supplier']);
+    expect(idsOf(`Nia Cole  8:00 AM\nhi\n${text}`, ['Point: Omar tells the supplier'])).toEqual(ids);
+    expect(idsOf(`${text}Nia Cole  9:40 AM\nhi\n`, ['Point: Omar tells the supplier'])).toEqual(ids);
+  });
+
   it('of a task stay when another task of its line is no longer found', () => {
     const text = 'Omar Said  9:04 AM\nCall the landlord today. Then ask the supplier for a quote\n';
     const json = '[{"ts":"1.2","user":"U1","text":"Call the landlord today. Then ask the supplier for a quote"}]';

@@ -24,6 +24,9 @@ describe('readHeader', () => {
   it.each([
     'TODO: renew the licence',
     'Deadline: Friday',
+    'acción: Lucía avisa a la agencia',
+    'Aufgabe: Noten kopieren',
+    'Guild: Makerspace',
     'https://example.org',
     "Let's meet at 10:30",
     'he said: no',
