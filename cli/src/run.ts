@@ -1,5 +1,5 @@
 import { commandIds } from './commands/find-command.js';
-import { commands } from './commands/index.js';
+import { commands, loadCommand } from './commands/index.js';
 import { directoriesOf } from './directories.js';
 import { ownPackage } from './own-package.js';
 import { addedPlugins } from './plugins/added.js';
@@ -43,5 +43,6 @@ function sessionIn(surroundings: Surroundings): Session {
     registry: buildRegistry([...builtInPlugins(), ...addedPlugins(directories.dataDir)], Object.keys(commands)),
     userAgent: `service-cli/${version}`,
     productionHost: service.productionHost,
+    loadCommand,
   };
 }

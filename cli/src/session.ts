@@ -1,5 +1,6 @@
 import type { Stdin } from './input/read-conversation.js';
 import type { Registry } from './plugins/registry.js';
+import type { ServiceCommandClass } from './service-command.js';
 
 export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -38,4 +39,6 @@ export interface Session extends Surroundings {
   /** Where the list of logins is. */
   readonly configDir: string;
   readonly registry: Registry;
+  /** The class of a command of the client, by its id. */
+  loadCommand(id: string): Promise<ServiceCommandClass>;
 }

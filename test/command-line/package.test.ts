@@ -36,7 +36,10 @@ describe('the packed package', () => {
       'bin/package.json',
       'bin/service.js',
       'dist/THIRD-PARTY-LICENSES.txt',
+      'dist/commands.json',
       'dist/keychain.cjs',
+      'dist/rpc.cjs',
+      'dist/service.1',
       'dist/service.cjs',
       'package.json',
     ]);

@@ -23,7 +23,7 @@ export class Manual extends ServiceCommand {
 
   async run(): Promise<void> {
     const { flags } = await this.parse(Manual);
-    const commands = await describeCommands(this.session.registry);
+    const commands = await describeCommands(this.session);
     const page = manPage({
       version: ownPackage().version,
       commands,

@@ -1,9 +1,8 @@
 import type { Interfaces } from '@oclif/core';
 import { extractFlags } from '../commands/extract-flags.js';
-import { commands, loadCommand } from '../commands/index.js';
 import { frameworkFlags } from '../flags/framework-flags.js';
-import type { Registry } from '../plugins/registry.js';
 import type { ServiceCommandClass } from '../service-command.js';
+import type { Session } from '../session.js';
 
 export interface FlagDescription {
   readonly name: string;
@@ -36,8 +35,11 @@ export interface CommandDescription {
 }
 
 /** Every command of the client that is not hidden, in the order of their words; `extract` with the flags of plugins. */
-export async function describeCommands(registry: Registry): Promise<readonly CommandDescription[]> {
-  const ids = Object.keys(commands).sort();
+export async function describeCommands({
+  registry,
+  loadCommand,
+}: Pick<Session, 'registry' | 'loadCommand'>): Promise<readonly CommandDescription[]> {
+  const ids = [...registry.ownCommands].sort();
   const loaded = await Promise.all(ids.map(async (id) => ({ id, Command: await loadCommand(id) })));
   return loaded
     .filter(({ Command }) => Command.hidden !== true)
