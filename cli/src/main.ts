@@ -44,6 +44,8 @@ async function main(): Promise<void> {
       for (const on of ['reportOnFatalError', 'reportOnSignal', 'reportOnUncaughtException'] as const) {
         process.report[on] = false;
       }
+      // Nor can a plugin ask for one.
+      Object.defineProperty(process, 'report', { value: undefined });
     }
     if (argv[0] === '--version') {
       process.stdout.write(`${ownPackage().version}\n`);

@@ -52,7 +52,7 @@ describe('a third-party plugin', () => {
     const linked = await service('plugins', 'link', csvFolder);
     expect(linked).toMatchObject({ code: 0, stderr: '' });
     expect((await service('plugins')).stdout.toString()).toContain(
-      `service-plugin-csv 2.3.4 (${csvFolder}): --format tasks-csv, --csv-separator, --only-open`,
+      `service-plugin-csv 2.3.4 (linked ${csvFolder}): --format tasks-csv, --csv-separator, --only-open`,
     );
     const help = (await service('extract', '--help')).stdout.toString();
     expect(help).toContain('sarif|tasks-csv');

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { openHttp } from './open-http.js';
 
 /** More than any result of 1 MiB of text: whatever is longer is no answer of the service. */
@@ -26,7 +28,18 @@ export async function sendHttp(target: URL, body: Buffer | null, options: SendOp
     'accept-encoding': 'identity',
     ...options.headers,
   };
-  return readReply(await openHttp(target, { method: body === null ? 'GET' : 'POST', headers, body }, options));
+  const message = await openHttp(target, { method: body === null ? 'GET' : 'POST', headers, body }, options);
+  const reply = await readReply(message);
+  await hangUp(message.socket);
+  return reply;
+}
+
+/** A socket knows its request, token and all: a plugin that comes next does not find it among the handles of the process. */
+async function hangUp(socket: Socket): Promise<void> {
+  if (socket.closed) return;
+  const closed = once(socket, 'close');
+  socket.destroy();
+  await closed;
 }
 
 /** Reads an answer to its end, or to the limit. */

@@ -18,20 +18,33 @@ export interface Surroundings {
  * @throws {Failure} plugin, naming it, for whatever the function throws; a failure of the client itself as it is
  */
 export async function callPlugin<T>(plugin: Plugin, what: string, run: () => T | Promise<T>): Promise<T> {
-  let onEmpty = (): void => undefined;
-  // Without this, a promise that is never settled would end the process as if all had gone well.
-  const stuck = new Promise<never>((_resolve, reject) => {
-    onEmpty = () => reject(new Error('it waits for something that never happens'));
-    process.once('beforeExit', onEmpty);
-  });
+  const stray = watchProcess();
   try {
-    return await Promise.race([run(), stuck]);
+    return await Promise.race([run(), stray.failed]);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw pluginFailure(plugin, `failed at ${what}: ${error instanceof Error ? error.message : String(error)}`, error);
   } finally {
-    process.removeListener('beforeExit', onEmpty);
+    stray.end();
   }
+}
+
+/**
+ * How a function fails beside what it returns: a promise that is never settled would end the process as if all had gone
+ * well, and an error that nobody waits for as if the client had a bug.
+ */
+function watchProcess(): { readonly failed: Promise<never>; end(): void } {
+  let onEmpty = (): void => undefined;
+  let onError = (_error: unknown): void => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    onEmpty = () => reject(new Error('it waits for something that never happens'));
+    onError = reject;
+  });
+  process.once('beforeExit', onEmpty).once('uncaughtException', onError);
+  return {
+    failed,
+    end: () => void process.removeListener('beforeExit', onEmpty).removeListener('uncaughtException', onError),
+  };
 }
 
 /** A plugin gets the result and the text, never the token or the address. */
