@@ -190,21 +190,6 @@ describe('docs/exporters.md', () => {
   );
 });
 
-describe('docs/plugins.md', () => {
-  it('has a plug-in that can be linked, used, tested and unlinked', async () => {
-    const plugin = path.join(folder, 'service-plugin-csv');
-    mkdirSync(plugin);
-    writeFileSync(path.join(plugin, 'package.json'), block('plugins', 'json', 'service-plugin-csv'));
-    writeFileSync(path.join(plugin, 'csv.js'), block('plugins', 'js', 'csv-separator'));
-    const { stdout } = await paste(block('plugins', 'sh', 'plugins link'), { SERVICE_BASE_URL: server.url });
-    expect(stdout).toContain('service-plugin-csv 1.0.0');
-    expect(stdout).toMatch(/^"Put that on the status page";"Leilani Kahale";/m);
-    expect(stdout).toMatch(/^unlinked service-plugin-csv$/m);
-    writeFileSync(path.join(folder, 'try-plugin.js'), block('plugins', 'js', 'testContribution'));
-    await run(process.execPath, ['try-plugin.js'], { cwd: folder });
-  });
-});
-
 describe('docs/grpc.md', () => {
   const SHOWN = ['Ben: Send the report by Friday', 'stage', SUMMARY, 'INVALID_REQUEST', 'raw_content'];
 
