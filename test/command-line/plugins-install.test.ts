@@ -1,5 +1,6 @@
-import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   packPackage,
@@ -58,6 +59,10 @@ async function listed(): Promise<{ name: string; version: string; origin: string
   const { stdout } = await service('plugins', '--format', 'json');
   const { plugins } = JSON.parse(stdout.toString()) as { plugins: Awaited<ReturnType<typeof listed>> };
   return plugins.filter(({ origin }) => origin !== 'built in');
+}
+
+async function readList(file: string): Promise<readonly { name: string }[]> {
+  return (JSON.parse(await readFile(file, 'utf8')) as { plugins: { name: string }[] }).plugins;
 }
 
 describe('service plugins install', () => {
@@ -149,6 +154,38 @@ describe('service plugins install', () => {
     expect(ends.map(({ code }) => code)).toEqual(names.map(() => 0));
     expect((await listed()).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
     expect(await installedFolders()).toHaveLength(names.length);
+  });
+
+  it('waits while another process changes the list, and keeps what that one has put in', async () => {
+    await pack('shout.tgz');
+    await pack('other.tgz', { name: 'other' });
+    await service('plugins', 'install', './other.tgz');
+    const list = path.join(dataDir(), 'plugins.json');
+    const lock = path.join(dataDir(), '.plugins.json.lock');
+    const { version, plugins } = JSON.parse(await readFile(list, 'utf8')) as { version: number; plugins: object[] };
+    await writeFile(lock, '');
+    const child = startService(['plugins', 'install', './shout.tgz'], { cwd: folder.path, env: environment() });
+    child.stdin?.end();
+    const end = ended(child);
+    const isLoaded = async (): Promise<number> => (await installedFolders()).length;
+    await expect.poll(isLoaded).toBe(2);
+    const early = await Promise.race([end.then(() => 'ended'), pause(2500).then(() => 'waits')]);
+    expect(early).toBe('waits');
+    await writeFile(list, JSON.stringify({ version, plugins: [...plugins, { ...plugins[0], name: 'third' }] }));
+    await rm(lock);
+    expect((await end).code).toBe(0);
+    expect((await readList(list)).map(({ name }) => name)).toEqual(['other', 'third', SHOUT.name]);
+  });
+
+  it('does not wait for a process that was killed', async () => {
+    await writePackage(path.join(folder.path, 'source'), SHOUT);
+    await mkdir(dataDir(), { recursive: true });
+    const lock = path.join(dataDir(), '.plugins.json.lock');
+    await writeFile(lock, '');
+    const past = new Date(Date.now() - 60_000);
+    await utimes(lock, past, past);
+    expect((await service('plugins', 'link', './source')).code).toBe(0);
+    expect(await readdir(dataDir())).toEqual(['plugins.json']);
   });
 
   it('keeps one whole plugin of two that are the same', async () => {
