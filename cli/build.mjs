@@ -1,6 +1,7 @@
-// Bundles the command line into one CommonJS file that needs no package at run time, dist/service.cjs, and the process
-// that asks a keychain for it into another one, dist/keychain.cjs: it takes the packages that are there. What --rpc needs
-// is in dist/rpc.cjs.
+// Bundles the command line into CommonJS files that need no package at run time: dist/service.cjs, which every call reads, so
+// it is small; dist/framework.cjs, dist/rpc.cjs and one for each built-in plugin, which it loads where it needs them; and
+// dist/keychain.cjs, the process that asks a keychain for it, which takes the packages that are there. Then the manual, from
+// the bundles.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
 const { service } = require('./package.json');
 
-/** Stands in for src/plugins/built-in.ts: the same package.json files and the same modules, held inside. */
+/** Stands in for src/plugins/built-in.ts: the same package.json files, held inside, and the same modules. */
 const builtInPlugins = {
   name: 'built-in-plugins',
   setup(bundle) {
@@ -41,11 +42,37 @@ const bundledSchemas = {
   },
 };
 
-/** The RPC protocols are in a bundle of their own, loaded where --rpc asks for them. */
-const rpcPart = {
-  name: 'rpc-part',
+/** What is in a bundle of its own, and the modules that lead there: each is loaded when it is called. */
+const PARTS = {
+  rpc: /\/rpc\/send-rpc\.js$/,
+  framework: /\/(?:run-command|show-help|commands\/index)\.js$/,
+};
+/** `plugin-markdown` for `@structured-extraction/plugin-markdown`. */
+const partOf = (plugin) => path.basename(plugin);
+
+/** Leaves parts out of a bundle: it loads theirs. */
+const without = (...parts) => ({
+  name: 'parts',
   setup(bundle) {
-    bundle.onResolve({ filter: /\/rpc\/send-rpc\.js$/ }, () => ({ path: './rpc.cjs', external: true }));
+    for (const part of parts) {
+      bundle.onResolve({ filter: PARTS[part] }, () => ({ path: part, namespace: 'part' }));
+    }
+    bundle.onResolve({ filter: /^@structured-extraction\/plugin-/ }, ({ path: name }) =>
+      service.plugins.includes(name) ? { path: partOf(name), namespace: 'part' } : undefined,
+    );
+    bundle.onResolve({ filter: /^[.]\/[\w-]+[.]cjs$/, namespace: 'part' }, ({ path }) => ({ path, external: true }));
+    // By require: import() would have the loader of ES modules read all of it for the names that it exports.
+    bundle.onLoad({ filter: /^/, namespace: 'part' }, ({ path }) => ({
+      contents: `module.exports = require('./${path}.cjs')`,
+    }));
+  },
+});
+
+/** The whole of the framework is twice as long as the parts that are used. */
+const usedParts = {
+  name: 'used-parts',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^@oclif[/]core$/ }, () => ({ path: path.join(stubs, 'framework.mjs') }));
   },
 };
 
@@ -57,10 +84,10 @@ try {
     path.join(stubs, 'cli-spinners.cjs'),
     'exports.dots = exports.dots2 = exports.line = { interval: 80, frames: ["-"] };',
   );
-  const { metafile } = await build({
+  writeFileSync(path.join(stubs, 'framework.mjs'), frameworkParts());
+  const shared = {
     metafile: true,
     absWorkingDir: root,
-    entryPoints: { service: 'src/main.ts', keychain: 'src/keychain/main.ts', rpc: 'src/rpc/send-rpc.ts' },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -77,18 +104,44 @@ try {
       tinyglobby: path.join(stubs, 'tinyglobby.cjs'),
       'cli-spinners': path.join(stubs, 'cli-spinners.cjs'),
     },
-    plugins: [builtInPlugins, bundledSchemas, rpcPart],
     logLevel: 'warning',
-  });
+  };
+  const builtIn = Object.fromEntries(service.plugins.map((name) => [partOf(name), require.resolve(name)]));
+  const bundles = await Promise.all(
+    [
+      { entryPoints: { service: 'src/main.ts' }, plugins: [builtInPlugins, without('framework', 'rpc')] },
+      {
+        entryPoints: { framework: 'src/framework-part.ts' },
+        plugins: [builtInPlugins, bundledSchemas, usedParts, without('rpc')],
+      },
+      { entryPoints: { keychain: 'src/keychain/main.ts', rpc: 'src/rpc/send-rpc.ts', ...builtIn } },
+    ].map((bundle) => build({ ...shared, ...bundle })),
+  );
   for (const [file, format] of [
     ['commands.json', 'json'],
     ['service.1', 'man'],
   ]) {
     writeFileSync(path.join(root, 'dist', file), manualOf(format));
   }
-  writeFileSync(path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));
+  writeFileSync(
+    path.join(root, 'dist/THIRD-PARTY-LICENSES.txt'),
+    licencesOf(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+  );
 } finally {
   rmSync(stubs, { recursive: true });
+}
+
+/** Stands in for the entry of the framework. */
+function frameworkParts() {
+  const from = (name) => JSON.stringify(require.resolve(`@oclif/core/${name}`));
+  return [
+    `export * as Args from ${from('args')};`,
+    `export { Command } from ${from('command')};`,
+    `export { Config } from ${from('config')};`,
+    `export * as Errors from ${from('errors')};`,
+    `export * as Flags from ${from('flags')};`,
+    `export { Help } from ${from('help')};`,
+  ].join('\n');
 }
 
 /** The manual as the bundle prints it where nobody has plugins or settings. */

@@ -25,6 +25,11 @@ export interface FailureFacts {
 
 /** The one way in which a command ends without a result. */
 export class Failure extends Error {
+  /** By its shape: each bundle of the client has a class of its own, and a failure crosses from one to the other. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Failure' && 'exit' in value;
+  }
+
   override readonly name = 'Failure';
   readonly exit: ExitCode;
   readonly code: string;

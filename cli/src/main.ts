@@ -5,9 +5,6 @@ import { Failure } from './failure.js';
 import { takeGlobals } from './global-arguments.js';
 import { ownPackage } from './own-package.js';
 
-/** Where oclif looks for the commands (oclif.commands in package.json): those that have been loaded. */
-export { loadedCommands as COMMANDS } from './commands/loaded.js';
-
 const SIGNALS: Readonly<Partial<Record<NodeJS.Signals, ExitCode>>> = {
   SIGHUP: EXIT.sighup,
   SIGINT: EXIT.sigint,

@@ -1,5 +1,4 @@
-import { commandIds } from './commands/find-command.js';
-import { commands, loadCommand } from './commands/index.js';
+import { COMMAND_IDS, commandIds } from './commands/ids.js';
 import { directoriesOf } from './directories.js';
 import { ownPackage } from './own-package.js';
 import { addedPlugins } from './plugins/added.js';
@@ -40,9 +39,9 @@ function sessionIn(surroundings: Surroundings): Session {
   return {
     ...surroundings,
     ...directories,
-    registry: buildRegistry([...builtInPlugins(), ...addedPlugins(directories.dataDir)], Object.keys(commands)),
+    registry: buildRegistry([...builtInPlugins(), ...addedPlugins(directories.dataDir)], COMMAND_IDS),
     userAgent: `service-cli/${version}`,
     productionHost: service.productionHost,
-    loadCommand,
+    loadCommand: async (id) => (await import('./commands/index.js')).loadCommand(id),
   };
 }

@@ -1,6 +1,7 @@
 import { Flags, Help } from '@oclif/core';
 import { extractFlags } from './commands/extract-flags.js';
-import { commandIds, findCommand } from './commands/find-command.js';
+import { findCommand } from './commands/find-command.js';
+import { commandIds } from './commands/ids.js';
 import { frameworkFlags } from './flags/framework-flags.js';
 import { loadFramework } from './framework.js';
 import { GLOBAL_FLAGS } from './global-arguments.js';

@@ -1,8 +1,9 @@
 import type { ServiceCommandClass } from '../service-command.js';
+import type { CommandId } from './ids.js';
 import { loadedCommands } from './loaded.js';
 
-/** Every command, by its id: the words of the command line joined by colons. Each is loaded when it is called. */
-export const commands: Readonly<Record<string, () => Promise<ServiceCommandClass>>> = {
+/** Every command, by its id. Each is loaded when it is called. */
+const commands: Readonly<Record<CommandId, () => Promise<ServiceCommandClass>>> = {
   extract: () => import('./extract.js').then(({ Extract }) => Extract),
   diff: () => import('./diff.js').then(({ Diff }) => Diff),
   schema: () => import('./schema.js').then(({ Schema }) => Schema),
@@ -48,7 +49,7 @@ export const commands: Readonly<Record<string, () => Promise<ServiceCommandClass
 
 /** The class of a command, which the framework then knows as well. */
 export async function loadCommand(id: string): Promise<ServiceCommandClass> {
-  const load = commands[id];
+  const load = Object.hasOwn(commands, id) ? commands[id as CommandId] : undefined;
   if (load === undefined) throw new Error(`no command has the id ${id}`);
   const Command = await load();
   loadedCommands[id] = Command;
