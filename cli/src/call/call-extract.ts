@@ -7,7 +7,7 @@ import { type Caller, send } from './send.js';
 import type { Reply } from './send-http.js';
 import type { SentOverRpc } from './send-over-rpc.js';
 import { serverFailure } from './server-failure.js';
-import { type Retrying, withRetries } from './with-retries.js';
+import { type Retries, type Retrying, withRetries } from './with-retries.js';
 
 export interface ExtractionRequest {
   readonly raw_content: string;
@@ -22,6 +22,8 @@ export interface Call extends Caller, Retrying {
   readonly rpc: RpcProtocol | null;
   readonly request: ExtractionRequest;
   readonly credential: Credential | undefined;
+  /** In place of the usual retries; what they throw goes through. */
+  readonly retries?: Retries | undefined;
 }
 
 /**
@@ -29,10 +31,10 @@ export interface Call extends Caller, Retrying {
  * @throws {Failure} by the status of the last reply, or network
  */
 export async function callExtract(call: Call): Promise<ExtractionResponse> {
-  const { base, credential, rpc, request } = call;
+  const { base, credential, rpc, request, retries = (attempt) => withRetries(attempt, call) } = call;
   const bearer = credential?.token;
   const attempt = rpc === null ? overJson(call, bearer) : await overRpc({ protocol: rpc, base, request, bearer }, call);
-  const { reply, retryAfterSeconds } = await withRetries(attempt, call);
+  const { reply, retryAfterSeconds } = await retries(attempt);
   if (reply.status === 200) return readResponse(reply);
   throw serverFailure(reply, { retryAfterSeconds, from: credential?.from });
 }

@@ -5,7 +5,7 @@ import type { Credential } from './bearer.js';
 import { callExtract } from './call-extract.js';
 import type { RpcProtocol } from './rpc-protocol.js';
 import type { Caller } from './send.js';
-import type { Wait } from './with-retries.js';
+import type { Retries, Wait } from './with-retries.js';
 
 /** What one extraction is asked with, beside its text. */
 export interface ExtractionSettings {
@@ -27,7 +27,7 @@ export function requestExtraction(
   rawContent: string,
   { target, sourceType, metadata, retry, rpc }: ExtractionSettings,
   credential: Credential | undefined,
-  caller: Caller & { readonly onWait: (wait: Wait) => void },
+  caller: Caller & { readonly onWait: (wait: Wait) => void; readonly retries?: Retries | undefined },
 ): Promise<ExtractionResponse> {
   return callExtract({
     base: target.base,
@@ -43,6 +43,7 @@ export function requestExtraction(
     environment: caller.environment,
     detail: caller.detail,
     onWait: caller.onWait,
+    retries: caller.retries,
   });
 }
 

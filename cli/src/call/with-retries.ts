@@ -23,6 +23,9 @@ export interface Answered {
   readonly retryAfterSeconds: number | null;
 }
 
+/** Makes a request, and again where that may help. */
+export type Retries = (attempt: () => Promise<Reply>) => Promise<Answered>;
+
 /** Makes a request again on 429 and 503, as the server asks. */
 export async function withRetries(attempt: () => Promise<Reply>, { retry, onWait }: Retrying): Promise<Answered> {
   for (let retries = 0; ; retries += 1) {

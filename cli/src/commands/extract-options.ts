@@ -25,19 +25,25 @@ export interface ExtractOptions {
   readonly output: string | undefined;
 }
 
+type Circumstances = Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer' | 'configDir'>;
+
 /**
  * Checks the flags against each other and against the environment. Reads no conversation and sends nothing.
  * @throws {Failure} usage; authentication, where the list of logins cannot be read
  */
-export function readExtractOptions(
-  flags: GivenFlags,
-  session: Pick<Session, 'registry' | 'environment' | 'productionHost' | 'bearer' | 'configDir'>,
-): ExtractOptions {
+export function readExtractOptions(flags: GivenFlags, session: Circumstances): ExtractOptions {
   const source = readSource(flags);
+  return { source, ...readExtraction(flags, session), output: readOutput(flags) };
+}
+
+/** How conversations are extracted, wherever they come from and the results go. */
+export type Extraction = Omit<ExtractOptions, 'source' | 'output'>;
+
+/** @throws {Failure} usage; authentication, where the list of logins cannot be read */
+export function readExtraction(flags: GivenFlags, session: Circumstances): Extraction {
   const settings = readSettings(session.configDir);
   const rendering = readRendering(flags, session.registry, settings.format);
   return {
-    source,
     sourceType: textOf(flags['source']) ?? settings.source ?? null,
     metadata: readMetadata(flags),
     target: chooseTarget(session),
@@ -45,7 +51,6 @@ export function readExtractOptions(
     rpc: (textOf(flags['rpc']) ?? null) as RpcProtocol | null,
     rendering,
     gate: readGate(flags),
-    output: readOutput(flags),
   };
 }
 

@@ -7,9 +7,18 @@ import { outputFailure } from './output-failure.js';
 const MAX_LINKS = 40;
 const WORLD_WRITABLE = 0o002;
 
+/** Replaced as a whole. */
+export interface FileTarget {
+  readonly kind: 'file';
+  readonly path: string;
+  /** That of the file that is there; null where there is none. */
+  readonly mode: number | null;
+  /** Where it is written first, on the same file system; left out: beside it. */
+  readonly temporary?: string;
+}
+
 export type OutputTarget =
-  /** Replaced as a whole; `mode` is that of the file that is there, null where there is none. */
-  | { readonly kind: 'file'; readonly path: string; readonly mode: number | null }
+  | FileTarget
   /** `/dev/stdout` and other names of it. */
   | { readonly kind: 'stdout' }
   /** A terminal, pipe or device (`/dev/null`): written through, never replaced. */

@@ -2,12 +2,12 @@ import { unlinkSync } from 'node:fs';
 import { type FileHandle, open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { outputFailure } from './output-failure.js';
-import type { OutputTarget } from './resolve-target.js';
+import type { FileTarget, OutputTarget } from './resolve-target.js';
 
 const NEW_FILE_MODE = 0o666;
 
 /**
- * Writes the whole document or nothing: into a temporary file beside the target, flushed to the disk, then renamed.
+ * Writes the whole document or nothing: into a temporary file, flushed to the disk, then renamed.
  * `onTemporary` is told how to remove the temporary file, for a signal handler, and null when it is gone.
  * @throws {Failure} output; then the target is what it was
  */
@@ -19,7 +19,7 @@ export async function writeOutput(
 ): Promise<void> {
   try {
     if (target.kind === 'stream') await writeFile(target.path, document, { flag: 'a' });
-    else await replace(target.path, target.mode, document, onTemporary);
+    else await replace(target, document, onTemporary);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
     throw outputFailure(output, error);
@@ -27,12 +27,10 @@ export async function writeOutput(
 }
 
 async function replace(
-  target: string,
-  mode: number | null,
+  { path: target, mode, temporary = temporaryBeside(target) }: FileTarget,
   document: string,
   onTemporary: (remove: (() => void) | null) => void,
 ): Promise<void> {
-  const temporary = path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}.tmp`);
   const remove = (): void => unlinkSync(temporary);
   // The umask applies to a new file; an existing one keeps the mode that its owner chose.
   const file = await open(temporary, 'wx', NEW_FILE_MODE);
@@ -46,6 +44,10 @@ async function replace(
   } finally {
     onTemporary(null);
   }
+}
+
+function temporaryBeside(target: string): string {
+  return path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}.tmp`);
 }
 
 async function fill(file: FileHandle, document: string, mode: number | null): Promise<void> {
