@@ -1,5 +1,5 @@
-import { extractFlags } from './commands/extract-flags.js';
 import { findCommand } from './commands/find-command.js';
+import { flagTable } from './commands/flag-tables.js';
 import { loadFramework } from './framework.js';
 import { parseFailure } from './parse-failure.js';
 import type { CommandLine } from './read-command-line.js';
@@ -14,8 +14,7 @@ export async function runCommand({ id, rest }: CommandLine, session: Session): P
   try {
     await new Command([...rest], await loadFramework(), session).run();
   } catch (error) {
-    const flagNames =
-      id === 'extract' ? extractFlags(session.registry).map(({ name }) => name) : Object.keys(Command.flags);
+    const flagNames = flagTable(id, session.registry)?.map(({ name }) => name) ?? Object.keys(Command.flags);
     throw parseFailure(error, { id, flagNames }) ?? error;
   }
 }

@@ -1,6 +1,6 @@
 import { Flags, Help } from '@oclif/core';
-import { extractFlags } from './commands/extract-flags.js';
 import { findCommand } from './commands/find-command.js';
+import { flagTable } from './commands/flag-tables.js';
 import { commandIds } from './commands/ids.js';
 import { frameworkFlags } from './flags/framework-flags.js';
 import { loadFramework } from './framework.js';
@@ -15,7 +15,7 @@ export async function showHelp(id: string, { registry }: Session): Promise<void>
   // The framework prints from a copy of its own, which knows neither the flags of plugins nor those of every command.
   for (const known of wanted) {
     const command = config.findCommand(known, { must: true });
-    const added = { ...(known === 'extract' ? frameworkFlags(extractFlags(registry)) : {}), ...globalFlags() };
+    const added = { ...frameworkFlags(flagTable(known, registry) ?? []), ...globalFlags() };
     for (const [name, flag] of Object.entries(added)) {
       command.flags[name] = { ...flag, name } as (typeof command.flags)[string];
     }

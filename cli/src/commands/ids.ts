@@ -3,6 +3,7 @@ import type { Registry } from '../plugins/registry.js';
 /** The commands of the client: the words of the command line joined by colons. */
 export const COMMAND_IDS = [
   'extract',
+  'batch',
   'diff',
   'schema',
   'login',

@@ -5,6 +5,7 @@ import { loadedCommands } from './loaded.js';
 /** Every command, by its id. Each is loaded when it is called. */
 const commands: Readonly<Record<CommandId, () => Promise<ServiceCommandClass>>> = {
   extract: () => import('./extract.js').then(({ Extract }) => Extract),
+  batch: () => import('./batch.js').then(({ Batch }) => Batch),
   diff: () => import('./diff.js').then(({ Diff }) => Diff),
   schema: () => import('./schema.js').then(({ Schema }) => Schema),
   login: () => import('./login.js').then(({ Login }) => Login),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sanitizeLine } from '@structured-extraction/plugin-kit';
-import { extractFlags } from '../commands/extract-flags.js';
+import { flagTable } from '../commands/flag-tables.js';
 import { GLOBAL_FLAGS } from '../global-arguments.js';
 import type { CommandDescription, FlagDescription } from '../manual/describe-commands.js';
 import { writeStdout } from '../output/write-stdout.js';
@@ -34,6 +34,6 @@ function describedCommands(registry: Registry): readonly CommandDescription[] {
   const shared: readonly FlagDescription[] = GLOBAL_FLAGS.map((flag) => ({ ...flag, type: 'boolean' }));
   return [...own, ...contributed].map((command) => ({
     ...command,
-    flags: [...(command.words === 'extract' ? extractFlags(registry) : command.flags), ...shared],
+    flags: [...(flagTable(command.words, registry) ?? command.flags), ...shared],
   }));
 }

@@ -1,5 +1,5 @@
 import type { Interfaces } from '@oclif/core';
-import { extractFlags } from '../commands/extract-flags.js';
+import { flagTable } from '../commands/flag-tables.js';
 import { frameworkFlags } from '../flags/framework-flags.js';
 import type { ServiceCommandClass } from '../service-command.js';
 import type { Session } from '../session.js';
@@ -34,7 +34,7 @@ export interface CommandDescription {
   readonly flags: readonly FlagDescription[];
 }
 
-/** Every command of the client that is not hidden, in the order of their words; `extract` with the flags of plugins. */
+/** Every command of the client that is not hidden, in the order of their words; some with the flags of plugins. */
 export async function describeCommands({
   registry,
   loadCommand,
@@ -44,8 +44,8 @@ export async function describeCommands({
   return loaded
     .filter(({ Command }) => Command.hidden !== true)
     .map(({ id, Command }) => {
-      const flags = id === 'extract' ? frameworkFlags(extractFlags(registry)) : Command.flags;
-      return describe(id, Command, flags);
+      const table = flagTable(id, registry);
+      return describe(id, Command, table === undefined ? Command.flags : frameworkFlags(table));
     });
 }
 
