@@ -99,7 +99,7 @@ try {
     legalComments: 'none',
     external: ['typescript', 'ts-node', 'tsx'],
     define: { 'import.meta.url': 'moduleUrl' },
-    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    banner: { js: '"use strict"; const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
     alias: {
       tinyglobby: path.join(stubs, 'tinyglobby.cjs'),
       'cli-spinners': path.join(stubs, 'cli-spinners.cjs'),

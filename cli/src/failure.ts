@@ -23,12 +23,17 @@ export interface FailureFacts {
   readonly cause?: unknown;
 }
 
+/** The same in every bundle. */
+const MARK: unique symbol = Symbol.for('structured-extraction.failure');
+
 /** The one way in which a command ends without a result. */
 export class Failure extends Error {
-  /** By its shape: each bundle of the client has a class of its own, and a failure crosses from one to the other. */
+  /** By its mark: each bundle of the client has a class of its own, and a failure crosses from one to the other. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'Failure' && 'exit' in value;
+    return value instanceof Error && MARK in value;
   }
+
+  readonly [MARK] = true;
 
   override readonly name = 'Failure';
   readonly exit: ExitCode;

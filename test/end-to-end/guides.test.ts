@@ -138,6 +138,11 @@ describe('docs/cli.md', () => {
     expect(stdout).toMatch(/^0 new, 0 closed, 0 changed, \d{1,3} as they were$/m);
   });
 
+  it('has settings that hold until they are taken back', async () => {
+    const { stdout } = await paste(block('cli', 'sh', 'config set format markdown'));
+    expect(stdout).toMatch(/format {3}markdown .*\nsource {3}slack /);
+  });
+
   it('names every flag of the help, and no other', async () => {
     const guide = readFileSync(path.join(root, 'docs/cli.md'), 'utf8');
     const table = guide.slice(guide.indexOf('## Extract'), guide.indexOf('## Formats'));
