@@ -93,7 +93,7 @@ async function bash(script: string, cwd: string, env: Readonly<Record<string, st
 
 const CONTEXTS = () => ({
   'vars.SERVICE_BASE_URL': server.url,
-  'vars.SERVICE_CLIENT': client,
+  'vars.CLIENT_PACKAGE': client,
   'secrets.SERVICE_BEARER': bearer,
 });
 
@@ -135,7 +135,7 @@ async function runPipeline({ cwd, env }: ReturnType<typeof checkout>) {
     ...env,
     ...job.variables,
     SERVICE_BASE_URL: server.url,
-    SERVICE_CLIENT: client,
+    CLIENT_PACKAGE: client,
     SERVICE_BEARER: bearer,
   };
   return bash(job.script.join('\n'), cwd, given);
@@ -232,7 +232,7 @@ describe('the pipeline for GitLab', () => {
     const before = readFileSync(path.join(repository.cwd, 'last/actions.json'));
     const job = parse(gitlab).actions as GitlabJob;
     const script = job.script.filter((line) => !line.includes('junit') && !line.includes('sarif')).join('\n');
-    const env = { ...repository.env, ...job.variables, SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_CLIENT: client };
+    const env = { ...repository.env, ...job.variables, SERVICE_BASE_URL: 'http://127.0.0.1:1', CLIENT_PACKAGE: client };
     const { status, stderr } = await bash(script, repository.cwd, env);
     expect([status, JSON.parse(stderr).exit]).toEqual([7, 7]);
     expect(readFileSync(path.join(repository.cwd, 'last/actions.json'))).toEqual(before);
@@ -249,14 +249,14 @@ describe('docs/ci.md', () => {
   it('has a script that tells a gate from a failure', async () => {
     const repository = checkout('script', SECOND);
     const [script = ''] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-    await bash('npm install --global "$SERVICE_CLIENT"', repository.cwd, { ...repository.env, SERVICE_CLIENT: client });
+    await bash('npm install --global "$CLIENT_PACKAGE"', repository.cwd, { ...repository.env, CLIENT_PACKAGE: client });
     const { status, stdout } = await bash(script, repository.cwd, { ...repository.env, SERVICE_BASE_URL: server.url });
     expect([status, stdout]).toEqual([0, 'somebody has to take these\n']);
   });
 
   it('shows a finding as it is printed', async () => {
     const repository = checkout('shown', SECOND);
-    await bash('npm install --global "$SERVICE_CLIENT"', repository.cwd, { ...repository.env, SERVICE_CLIENT: client });
+    await bash('npm install --global "$CLIENT_PACKAGE"', repository.cwd, { ...repository.env, CLIENT_PACKAGE: client });
     const call = 'service extract --file threads/incident.txt --fail-on unowned';
     const { stderr } = await bash(call, repository.cwd, { ...repository.env, SERVICE_BASE_URL: server.url });
     const [shown = ''] = [...guide.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
