@@ -1,6 +1,4 @@
 import type { ExtractionRequest } from './call-extract.js';
-import { tunnel } from './open-http.js';
-import { proxyFor } from './proxy.js';
 import type { RpcProtocol } from './rpc-protocol.js';
 import { answered, type Caller, headersOf } from './send.js';
 import type { Reply } from './send-http.js';
@@ -21,9 +19,8 @@ export async function sendOverRpc(sent: SentOverRpc, caller: Caller): Promise<Re
   // A bundle of its own: the libraries of these protocols take longer to load than everything else.
   const { sendRpc } = await import('../rpc/send-rpc.js');
   caller.detail(`${protocol} extraction.v1.ExtractionService/Extract at ${base.href}`, { protocol });
-  return answered(base, caller, async (signal) => {
-    const proxy = proxyFor(base, caller.environment);
-    const opened = proxy === undefined ? null : await tunnel(proxy, base, signal);
-    return sendRpc({ protocol, base, tunnel: opened, request, headers: headersOf(bearer, caller), signal });
-  });
+  const { environment } = caller;
+  return answered(base, caller, (signal) =>
+    sendRpc({ protocol, base, environment, request, headers: headersOf(bearer, caller), signal }),
+  );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import type { Credential } from './bearer.js';
+import { CONNECT_STATUSES } from './connect-statuses.js';
 import { unreachable } from './endpoint.js';
 import { COMPRESSED, END_STREAM, readEnvelopes, writeEnvelope } from './envelope.js';
 import { networkReason } from './network-reason.js';
@@ -16,24 +17,6 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 
 const STREAM_TYPE = 'application/connect+json';
-
-/** What each code of the Connect protocol is as an HTTP status; any other is 500. */
-const STATUSES: Readonly<Record<string, number>> = {
-  canceled: 499,
-  invalid_argument: 400,
-  deadline_exceeded: 504,
-  not_found: 404,
-  already_exists: 409,
-  permission_denied: 403,
-  resource_exhausted: 429,
-  failed_precondition: 400,
-  aborted: 409,
-  out_of_range: 400,
-  // 501 in the protocol: here nothing that a while mends.
-  unimplemented: 404,
-  unavailable: 503,
-  unauthenticated: 401,
-};
 
 export interface StreamRequest {
   readonly url: URL;
@@ -108,7 +91,7 @@ function readEnd(data: Buffer, { headers }: IncomingMessage): Reply | null {
   const { error } = (end ?? {}) as { error?: { code?: unknown } | null };
   if (error === undefined || error === null) return null;
   return {
-    status: STATUSES[String(error.code)] ?? 500,
+    status: CONNECT_STATUSES[String(error.code)] ?? 500,
     headers: { ...headers, 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(error)),
     complete: true,

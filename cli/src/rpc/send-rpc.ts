@@ -13,7 +13,6 @@ export interface RpcCall extends Line {
   readonly protocol: RpcProtocol;
   readonly request: ExtractionRequest;
   readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -21,8 +20,9 @@ export interface RpcCall extends Line {
  * follows need not know the difference.
  * @throws {Error} of the network, where there is no whole answer
  */
-export async function sendRpc({ protocol, request, headers, signal, ...line }: RpcCall): Promise<Reply> {
-  const { transport, close } = openTransport(protocol, line, MAX_REPLY_BYTES);
+export async function sendRpc({ protocol, request, headers, ...line }: RpcCall): Promise<Reply> {
+  const { signal } = line;
+  const { transport, close } = await openTransport(protocol, line, MAX_REPLY_BYTES);
   const client = createClient(ExtractionService, transport);
   const received: Record<string, string> = {};
   let isBroken = false;

@@ -1,4 +1,6 @@
 import { Code } from '@connectrpc/connect';
+import { codeToString } from '@connectrpc/connect/protocol-connect';
+import { CONNECT_STATUSES } from '../call/connect-statuses.js';
 
 /** What a code of the service means as an HTTP status, where the code of the RPC protocol does not tell it. */
 const BY_REASON: Readonly<Record<string, number>> = {
@@ -8,26 +10,6 @@ const BY_REASON: Readonly<Record<string, number>> = {
   unsupported_content_encoding: 415,
   engine_bad_reply: 502,
   request_timeout: 408,
-};
-
-/** The HTTP status of each RPC code: https://connectrpc.com/docs/protocol/#error-codes. */
-const BY_CODE: Readonly<Record<Code, number>> = {
-  [Code.Canceled]: 499,
-  [Code.Unknown]: 500,
-  [Code.InvalidArgument]: 400,
-  [Code.DeadlineExceeded]: 504,
-  [Code.NotFound]: 404,
-  [Code.AlreadyExists]: 409,
-  [Code.PermissionDenied]: 403,
-  [Code.ResourceExhausted]: 429,
-  [Code.FailedPrecondition]: 400,
-  [Code.Aborted]: 409,
-  [Code.OutOfRange]: 400,
-  [Code.Unimplemented]: 501,
-  [Code.Internal]: 500,
-  [Code.Unavailable]: 503,
-  [Code.DataLoss]: 500,
-  [Code.Unauthenticated]: 401,
 };
 
 /** Codes that something between this client and the service may answer with, in its own words. */
@@ -44,5 +26,5 @@ const BY_OTHERS: ReadonlySet<Code> = new Set([
  */
 export function statusOf(reason: string, code: Code): number {
   if (reason === '' && !BY_OTHERS.has(code)) return 502;
-  return BY_REASON[reason] ?? BY_CODE[code];
+  return BY_REASON[reason] ?? CONNECT_STATUSES[codeToString(code)] ?? 500;
 }

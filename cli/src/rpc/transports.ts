@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Transport } from '@connectrpc/connect';
-import {
-  createConnectTransport,
-  createGrpcTransport,
-  createGrpcWebTransport,
-  Http2SessionManager,
-} from '@connectrpc/connect-node';
+import { createTransport as createConnect } from '@connectrpc/connect/protocol-connect';
+import { createTransport as createGrpcWeb } from '@connectrpc/connect/protocol-grpc-web';
+import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { tunnel } from '../call/open-http.js';
+import { proxyFor } from '../call/proxy.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
+import { http1Client } from './http1-client.js';
 
 const BREAKING_MS = 1000;
 
 /** How a host is reached. */
 export interface Line {
   readonly base: URL;
-  /** A connection to the host that a proxy has opened; null: none stands between. */
-  readonly tunnel: Socket | null;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
 }
 
 export interface OpenedTransport {
@@ -25,21 +25,26 @@ export interface OpenedTransport {
 }
 
 /** gRPC needs HTTP/2, with prior knowledge where the address is plain http; the two others make do with HTTP/1.1. */
-export function openTransport(protocol: RpcProtocol, line: Line, readMaxBytes: number): OpenedTransport {
-  const baseUrl = line.base.href;
-  const usual = { baseUrl, readMaxBytes };
+export async function openTransport(protocol: RpcProtocol, line: Line, readMaxBytes: number): Promise<OpenedTransport> {
+  const { base, environment, signal } = line;
+  const baseUrl = base.href.replace(/\/{1,10}$/, '');
   if (protocol === 'grpc') {
-    const sessionManager = new Http2SessionManager(line.base.origin, undefined, through(line, 'h2'));
-    return {
-      transport: createGrpcTransport({ ...usual, sessionManager }),
-      close: (isBroken) => endSession(sessionManager, isBroken),
-    };
+    const session = new Http2SessionManager(base.origin, undefined, await throughProxy(line));
+    const transport = createGrpcTransport({ baseUrl, readMaxBytes, sessionManager: session });
+    return { transport, close: (isBroken) => endSession(session, isBroken) };
   }
-  const http1 = { ...usual, httpVersion: '1.1', nodeOptions: through(line, 'http/1.1') } as const;
-  const transport =
-    protocol === 'connect'
-      ? createConnectTransport({ ...http1, useBinaryFormat: true })
-      : createGrpcWebTransport(http1);
+  const create = protocol === 'connect' ? createConnect : createGrpcWeb;
+  const transport = create({
+    baseUrl,
+    readMaxBytes,
+    httpClient: http1Client(environment, signal),
+    useBinaryFormat: true,
+    interceptors: [],
+    acceptCompression: [],
+    sendCompression: null,
+    compressMinBytes: Number.POSITIVE_INFINITY,
+    writeMaxBytes: readMaxBytes,
+  });
   return { transport, close: () => undefined };
 }
 
@@ -52,10 +57,10 @@ function endSession(session: Http2SessionManager, isBroken: boolean): void {
   else session.abort();
 }
 
-function through({ base, tunnel }: Line, alpn: 'h2' | 'http/1.1') {
-  if (tunnel === null) return { agent: false } as const;
-  if (base.protocol !== 'https:') return { createConnection: () => tunnel };
-  return {
-    createConnection: () => connectTls({ socket: tunnel, servername: base.hostname, ALPNProtocols: [alpn] }),
-  };
+async function throughProxy({ base, environment, signal }: Line): Promise<{ createConnection?: () => Socket }> {
+  const proxy = proxyFor(base, environment);
+  if (proxy === undefined) return {};
+  const socket = await tunnel(proxy, base, signal);
+  if (base.protocol !== 'https:') return { createConnection: () => socket };
+  return { createConnection: () => connectTls({ socket, servername: base.hostname, ALPNProtocols: ['h2'] }) };
 }
