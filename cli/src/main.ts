@@ -53,6 +53,7 @@ async function main(): Promise<void> {
       void process.stderr.write(describeNotice(message, facts, settings));
     const silent = (): void => undefined;
     const quiet = given.has('quiet');
+    const verbose = given.has('verbose');
     await run(argv, {
       environment,
       stdin: process.stdin,
@@ -60,10 +61,11 @@ async function main(): Promise<void> {
       stderr: process.stderr,
       bearer,
       quiet,
+      verbose,
       warn: quiet ? silent : (message) => void process.stderr.write(describeWarning(message, settings)),
       notice: quiet ? silent : say,
       ask: say,
-      detail: given.has('verbose') ? say : silent,
+      detail: verbose ? say : silent,
       keepSecret: (secret) => void secrets.push(secret),
       onInterrupt: (step) => {
         undo = step;

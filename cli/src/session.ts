@@ -22,6 +22,8 @@ export interface Surroundings {
   detail(message: string, facts?: Readonly<Record<string, string | number>>): void;
   /** --quiet: no progress is shown. */
   readonly quiet: boolean;
+  /** --verbose: `detail` is printed. */
+  readonly verbose: boolean;
   /** Keeps a credential out of everything that goes to stderr from now on. */
   keepSecret(secret: string): void;
   /** What a signal has to undo before the process ends; null: nothing any more. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { unreadable } from '../input/read-conversation.js';
+import { usage } from '../usage.js';
 import type { Input } from './input.js';
 import { EXTENSIONS, type InputFilter } from './input-filter.js';
 
@@ -20,7 +21,8 @@ export interface Wanted {
 /**
  * The files of a batch: those given in their order, those of a folder by name, each once. Of a folder, hidden names,
  * symbolic links and whatever is no regular file are left out.
- * @throws {Failure} input, where something that was given cannot be read, or there is no file
+ * @throws {Failure} input, where something that was given cannot be read, or there is no file; usage, where the output
+ * folder is to be read
  */
 export async function listInputs({ paths, listed, filter, outputDir }: Wanted): Promise<readonly Input[]> {
   const found = new Map<string, Input>();
@@ -34,6 +36,9 @@ export async function listInputs({ paths, listed, filter, outputDir }: Wanted): 
     const kind = await stat(given).catch((error: unknown) => {
       throw unreadable(given === '' ? 'an empty path' : given, error);
     });
+    if (kind.isDirectory() && realPath(given) === walk.outputDir) {
+      throw usage(`${given} is read, and is the folder of the results`, 'give another --output-dir');
+    }
     if (kind.isDirectory()) await addFolder({ path: given, name, below: '' }, walk);
     else if (kind.isFile()) add({ path: given, name });
     else throw refused(`${given} is no regular file`, 'save it to a file first');

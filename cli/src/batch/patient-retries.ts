@@ -9,7 +9,8 @@ import type { Pace } from './pace.js';
 const MOST_FRUITLESS = 5;
 /** Of one file, when others get through: it may be the file that the service is too busy for. */
 const MOST_BUSY = 5;
-const MOST_UNANSWERED = 3;
+/** Of one file, and of waits in a row: half a second, 1, 2 and 4. */
+const MOST_UNANSWERED = 4;
 
 export interface Patience {
   /** Longest single wait, in seconds. */
@@ -29,7 +30,8 @@ export function patientRetries(pace: Pace, { maxWait, retry }: Patience): Retrie
       const reply = await pace.take(attempt).catch(failureOrThrow);
       if (reply instanceof Failure) {
         unanswered += 1;
-        if (!retry || isTimeout(reply) || unanswered > MOST_UNANSWERED) throw reply;
+        const isEnough = unanswered > MOST_UNANSWERED || pace.fruitless() >= MOST_UNANSWERED;
+        if (!retry || isTimeout(reply) || isEnough) throw reply;
         pace.backOff();
         continue;
       }

@@ -34,10 +34,12 @@ export function drawBar(state: BarState, { columns, unicode, colour }: Display):
   const text = parts.map((part) => paint(part.text, part.style, colour)).join('  ');
   const width = Math.min(WIDEST, room - widthOf(parts) - 2);
   if (width < NARROWEST) return parts.length === 1 ? (parts[0]?.text ?? '').slice(0, Math.max(room, 0)) : text;
-  const filled = Math.floor((width * state.finished) / state.total);
+  const halves = Math.floor((2 * width * state.finished) / state.total);
+  const filled = Math.floor(halves / 2);
+  const half = unicode && halves % 2 === 1 ? '╸' : '';
   const style = state.waiting === null ? GREEN : YELLOW;
   const [full, empty] = unicode ? ['━', '─'] : ['#', '-'];
-  return `${paint(full.repeat(filled), style, colour)}${paint(empty.repeat(width - filled), DIM, colour)}  ${text}`;
+  return `${paint(full.repeat(filled) + half, style, colour)}${paint(empty.repeat(width - filled - half.length), DIM, colour)}  ${text}`;
 }
 
 function partsOf({ total, finished, failed, perSecond, waiting }: BarState): readonly Part[] {

@@ -65,7 +65,8 @@ export function showBatch(watched: Watched, given: Session): Shown {
     warn: above(given.warn),
     ask: above(given.ask),
     notice: above(given.notice),
-    detail: above(given.detail),
+    // Most of the time it prints nothing, and nothing has to make room.
+    detail: given.verbose ? above(given.detail) : given.detail,
   };
 
   return {

@@ -59,7 +59,7 @@ export function summaryText({ tally, outputDir, hasGate, milliseconds }: Ended):
       return `failed: ${message.includes(path) ? '' : `${path}: `}${message} [${code}]`;
     }),
     ...(failed.length > MOST_LISTED ? [`and ${failed.length - MOST_LISTED} more`] : []),
-    `results in ${outputDir}, all of this in ${SUMMARY} there`,
+    `results and ${SUMMARY} are in ${outputDir}`,
   ];
   return `${lines.map((line) => sanitizeLine(line)).join('\n')}\n`;
 }

@@ -36,8 +36,9 @@ export function readBatchPlan(
     include: textOf(flags['include']),
     exclude: textOf(flags['exclude']),
     outputDir,
-    concurrency: readCount(textOf(flags['concurrency']), '--concurrency', 1, MOST_CONCURRENCY) ?? USUAL_CONCURRENCY,
-    maxWait: readCount(textOf(flags['max-wait']), '--max-wait', 0, LONGEST_MAX_WAIT) ?? USUAL_MAX_WAIT,
+    concurrency:
+      readCount(textOf(flags['concurrency']), '--concurrency', 1, MOST_CONCURRENCY, HINT) ?? USUAL_CONCURRENCY,
+    maxWait: readCount(textOf(flags['max-wait']), '--max-wait', 0, LONGEST_MAX_WAIT, HINT) ?? USUAL_MAX_WAIT,
     force: flags['force'] === true,
     summary: flags['summary'] === 'json' ? 'json' : 'text',
     extraction: readExtraction(ofExtraction(flags), session),

@@ -22,7 +22,6 @@ The summary is on stdout and in summary.json. The status is 0 when every file is
   static override args = {
     paths: Args.string({
       description: 'files and folders, or - for a list of files on stdin, with NUL or line ends between them',
-      required: true,
       multiple: true,
       ignoreStdin: true,
     }),
@@ -39,7 +38,7 @@ The summary is on stdout and in summary.json. The status is 0 when every file is
       strict: true,
     });
     refuseRepeats(parsed.raw);
-    const plan = readBatchPlan(parsed.args.paths, parsed.flags as GivenFlags, this.session);
+    const plan = readBatchPlan(parsed.args.paths ?? [], parsed.flags as GivenFlags, this.session);
     const { runBatch } = await import('../batch/run-batch.js');
     await runBatch(plan, this.session);
   }

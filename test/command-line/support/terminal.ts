@@ -24,12 +24,22 @@ export const noTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' 
 if (noTerminal !== null && process.env['CI'] === 'true') throw new Error(noTerminal);
 
 /** Runs the built client with its stdout on a pseudo-terminal, and stderr in a file, in a clean environment. */
-export async function runOnTerminal(
-  argv: readonly string[],
-  { cwd, columns = 80, env }: TerminalOptions,
-): Promise<Shown> {
-  const command = [process.execPath, bundle, ...argv].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  const child = spawn('script', ['-qec', `stty cols ${columns} rows 50; ${command} 2>stderr.txt`, 'typescript'], {
+export async function runOnTerminal(argv: readonly string[], options: TerminalOptions): Promise<Shown> {
+  const shown = await show(`${commandOf(argv)} 2>stderr.txt`, options);
+  return { ...shown, stderr: await readFile(path.join(options.cwd, 'stderr.txt'), 'utf8') };
+}
+
+/** The same with its stderr on the pseudo-terminal, and stdout in a file. */
+export function runWithTerminal(argv: readonly string[], options: TerminalOptions): Promise<Omit<Shown, 'stderr'>> {
+  return show(`${commandOf(argv)} >stdout.txt`, options);
+}
+
+function commandOf(argv: readonly string[]): string {
+  return [process.execPath, bundle, ...argv].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+}
+
+async function show(command: string, { cwd, columns = 80, env }: TerminalOptions): Promise<Omit<Shown, 'stderr'>> {
+  const child = spawn('script', ['-qec', `stty cols ${columns} rows 50; ${command}`, 'typescript'], {
     cwd,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -51,5 +61,5 @@ export async function runOnTerminal(
     child.once('close', resolve);
   });
   const screen = Buffer.concat(chunks).toString('utf8').replaceAll('\r\n', '\n');
-  return { code, screen, stderr: await readFile(path.join(cwd, 'stderr.txt'), 'utf8') };
+  return { code, screen };
 }
