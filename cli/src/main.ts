@@ -3,6 +3,7 @@ import { type DiagnosticsSettings, describeFailure, describeNotice, describeWarn
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { Failure } from './failure.js';
 import { takeGlobals } from './global-arguments.js';
+import { writeStdout } from './output/write-stdout.js';
 import { ownPackage } from './own-package.js';
 
 const SIGNALS: Readonly<Partial<Record<NodeJS.Signals, ExitCode>>> = {
@@ -13,6 +14,8 @@ const SIGNALS: Readonly<Partial<Record<NodeJS.Signals, ExitCode>>> = {
 
 /** Ends by setting process.exitCode: what has been written goes out, however slow its reader. */
 async function main(): Promise<void> {
+  // Where nobody can be told anything any more, the exit status still says how it ended.
+  process.stderr.on('error', () => undefined);
   let undo: (() => void) | null = null;
   for (const [signal, exit] of Object.entries(SIGNALS)) {
     process.on(signal, () => {
@@ -45,7 +48,7 @@ async function main(): Promise<void> {
       Object.defineProperty(process, 'report', { value: undefined });
     }
     if (argv[0] === '--version') {
-      process.stdout.write(`${ownPackage().version}\n`);
+      await writeStdout(process.stdout, `${ownPackage().version}\n`);
       return;
     }
     const { run } = await import('./run.js');
