@@ -25,21 +25,34 @@ export interface ParsedCommand {
 
 type Read = (error: Errors.CLIError, command: ParsedCommand) => Failure;
 
+/** What somebody meant who gave a command an argument that it does not take. */
+const UNEXPECTED: Readonly<Record<string, string>> = {
+  extract: 'a conversation is named with --file PATH, or piped in with --stdin; quote a value with spaces',
+  config: "the commands below it: 'service config --help'",
+  plugins: "the commands below it: 'service plugins --help'",
+  tokens: "the commands below it: 'service tokens --help'",
+  webhooks: "the commands below it: 'service webhooks --help'",
+};
+
 /** By class name: the parser's error classes are not exported. */
 const READERS: Readonly<Record<string, Read>> = {
   NonExistentFlagsError: (error, command) => unknownFlags((error as unknown as { flags: string[] }).flags, command),
-  UnexpectedArgsError: () =>
-    usage('there is an argument that belongs to no flag', 'flags take one value each; quote a value with spaces'),
+  UnexpectedArgsError: (_error, { id }) =>
+    usage(
+      'there is an argument that belongs to no flag',
+      UNEXPECTED[id] ?? 'flags take one value each; quote a value with spaces',
+    ),
+  ArgInvalidOptionError: (error) => {
+    const [, options] = /^Expected [\s\S]* to be one of: ([^\n]*)/.exec(error.message) ?? [];
+    return usage(`there is an argument that is none of ${options}`);
+  },
   FlagInvalidOptionError: (error, command) => {
     const [, name, options] = /^Expected --([a-z-]+)=[\s\S]* to be one of: ([^\n]*)/.exec(error.message) ?? [];
     return usage(`--${name} has to be one of ${options}`, helpHint(command));
   },
   RequiredArgsError: (error) => {
     const { args } = error as unknown as { args: readonly { name: string }[] };
-    return usage(
-      `missing ${args.map(({ name }) => name.toUpperCase()).join(', ')}`,
-      'add --help to see how it is used',
-    );
+    return usage(`missing ${args.map(({ name }) => name.toUpperCase()).join(', ')}`);
   },
 };
 
@@ -64,7 +77,7 @@ function firstLines(message: string): string {
     .replace(/\nSee more help with --help[\s\S]*$/, '')
     .replace(/^The following errors? occurred:\s*/, '')
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(/^Missing required flag ([a-z-]{1,40})$/, 'missing --$1'))
     .join('; ');
 }
 

@@ -31,6 +31,13 @@ describe('readCommandLine', () => {
     );
   });
 
+  it('asks whether a flag in the place of a command is --help or --version', () => {
+    expect(() => readCommandLine(['--hlep'], ids)).toThrow(expect.objectContaining({ hint: 'did you mean --help?' }));
+    expect(() => readCommandLine(['--nothing'], ids)).toThrow(
+      expect.objectContaining({ hint: "run 'service --help' for the commands" }),
+    );
+  });
+
   it.each([[['nothing']], [['link']], [['--file', 'x']], [['help', 'nothing']]])('refuses %j', (argv) => {
     expect(() => readCommandLine(argv, ids)).toThrow('there is no');
   });

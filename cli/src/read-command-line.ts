@@ -1,3 +1,4 @@
+import type { Failure } from './failure.js';
 import { nearest } from './nearest.js';
 import { usage } from './usage.js';
 
@@ -23,9 +24,8 @@ export function readCommandLine(argv: readonly string[], ids: readonly string[])
     [2, 1].find((count) => leading.length >= count && ids.includes(leading.slice(0, count).join(':'))) ?? 0;
   const rest = words.slice(length);
   const help = asksForHelp || argv.length === 0 || hasHelpFlag(rest);
-  if (length === 0 && (leading.length > 0 || !help)) {
-    throw usage(leading.length > 0 ? 'there is no such command' : 'there is no command', hintFor(leading, ids));
-  }
+  if (length === 0 && leading.length > 0) throw usage('there is no such command', hintFor(leading, ids));
+  if (length === 0 && !help) throw noCommand(words[0] ?? '');
   refuseMisspelt(leading, length, ids);
   return { id: words.slice(0, length).join(':'), rest, help };
 }
@@ -37,6 +37,15 @@ function refuseMisspelt(leading: readonly string[], length: number, ids: readonl
   const below = ids.flatMap((id) => (id.startsWith(`${topic}:`) ? [id.slice(topic.length + 1)] : []));
   const near = nearest(word, below);
   if (near !== undefined) throw usage('there is no such command', `did you mean 'service ${topic} ${near}'?`);
+}
+
+/** A flag that stands where a command is looked for. */
+function noCommand(word: string): Failure {
+  const near = nearest(word.replace(/^--?/, ''), ['help', 'version']);
+  return usage(
+    'there is no command',
+    near === undefined ? "run 'service --help' for the commands" : `did you mean --${near}?`,
+  );
 }
 
 function hintFor(leading: readonly string[], ids: readonly string[]): string {

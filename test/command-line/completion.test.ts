@@ -38,17 +38,20 @@ async function shell(program: string, argv: readonly string[]): Promise<readonly
   return stdout.split('\n').filter((line) => line !== '');
 }
 
+/** What zsh is handed: words, and behind a colon what each is; FILES: it completes files. */
+function inZsh(words: readonly string[]): Promise<readonly string[]> {
+  const script = `_describe() { print -rl -- "\${found[@]}"; }; _files() { print -r -- FILES; }; source ./service.zsh; words=(service "$@"); CURRENT=$(( $# + 1 )); _service`;
+  return shell('zsh', ['-f', '-c', script, 'zsh', ...words]);
+}
+
 /** What each shell would offer for a line whose last word is the one at the cursor. */
 const ASK: Readonly<Record<string, (words: readonly string[]) => Promise<readonly string[]>>> = {
   bash: (words) => {
     const script = `source service.bash; COMP_WORDS=(service "$@"); COMP_CWORD=$(( $# )); _service; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return shell('bash', ['--norc', '-c', script, 'bash', ...words]);
   },
-  zsh: async (words) => {
-    const script = `_describe() { print -rl -- "\${found[@]}"; }; _files() { print -r -- FILES; }; source ./service.zsh; words=(service "$@"); CURRENT=$(( $# + 1 )); _service`;
-    const lines = await shell('zsh', ['-f', '-c', script, 'zsh', ...words]);
-    return lines.map((line) => line.split(':', 1)[0] ?? '').filter((word) => word !== 'FILES');
-  },
+  zsh: async (words) =>
+    (await inZsh(words)).map((line) => line.split(':', 1)[0] ?? '').filter((word) => word !== 'FILES'),
   fish: async (words) => {
     const line = ['service', ...words].join(' ');
     const lines = await shell('fish', ['--no-config', '-c', 'source service.fish; complete -C $argv', line]);
@@ -75,6 +78,8 @@ for (const [program, ask] of Object.entries(ASK)) {
         [['extract', '--format', 'te'], ['text']],
         [['extract', '--reso'], ['--resolved-actions-json']],
         [['open', 'se'], ['settings']],
+        [['config', 'set', 'f'], ['format']],
+        [['help', 'ext'], ['extract']],
         [['extract', '--qui'], ['--quiet']],
       ])('%j', async (words, offered) => {
         expect([...(await ask(words))].sort()).toEqual(offered);
@@ -82,6 +87,13 @@ for (const [program, ask] of Object.entries(ASK)) {
     },
   );
 }
+
+describe.skipIf(!isThere('zsh'))('completion in zsh', () => {
+  it('puts no empty description beside a word', async () => {
+    expect(await inZsh(['extract', '--source', 'sl'])).toEqual(['slack']);
+    expect(await inZsh(['ext'])).toEqual([expect.stringMatching(/^extract:Extract /)]);
+  });
+});
 
 describe.skipIf(!isThere('fish'))('completion of files in fish', () => {
   it('stands in where nothing else fits', async () => {

@@ -106,11 +106,25 @@ describe('a misspelt command', () => {
     [['extrct', '--stdin'], "did you mean 'service extract'?"],
     [['plugins', 'instal', 'x'], "did you mean 'service plugins install'?"],
     [['confg', 'set', 'host', 'x'], "did you mean 'service config set'?"],
+    [['extract', 'ok.txt'], 'a conversation is named with --file PATH'],
+    [['--verison'], 'did you mean --version?'],
     [['extract', '--sdtin'], 'did you mean --stdin?'],
     [['wholly', 'unknown'], "run 'service --help' for the commands"],
   ])('%j: %s', async (argv, hint) => {
     const { code, stderr } = await service(argv);
     expect(code).toBe(2);
     expect(stderr).toContain(`hint: ${hint}`);
+  });
+});
+
+describe('an argument that is none of its words', () => {
+  it.each([
+    [['config', 'set', 'colour', 'red'], 'host, format, source'],
+    [['open', 'nowhere'], 'start, settings, docs, api'],
+    [['autocomplete', 'csh'], 'bash, zsh, fish'],
+  ])('is a wrong command line: %j', async (argv, words) => {
+    const { code, stderr } = await service(argv);
+    expect(stderr).toContain(`error: there is an argument that is none of ${words} [code=usage exit=2]`);
+    expect(code).toBe(2);
   });
 });

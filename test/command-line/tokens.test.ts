@@ -89,12 +89,13 @@ describe('service tokens', () => {
   });
 
   it.each([
-    [['create'], 2, 'missing required flag name'],
+    [['create'], 2, 'missing --name'],
     [['create', '--name', ' '], 2, '--name is empty'],
     [['create', '--name', 'x', '--scopes', 'everything'], 2, '--scopes has to be'],
     [['create', '--name', 'x', '--scopes', ''], 2, '--scopes has to be'],
     [['create', '--name', 'x', '--expires-in-days', '0'], 2, '--expires-in-days has to be'],
-    [['create', '--name', 'x', '--expires-in-days', '1e2'], 2, '--expires-in-days has to be'],
+    [['create', '--name', 'x', '--expires-in-days', '1e2'], 2, 'hint: add --help to see how it is used'],
+    [['delete', 'tok_1'], 2, "hint: the commands below it: 'service tokens --help'"],
     [['create', '--name', 'x', '--name', 'y'], 2, '--name can only be specified once'],
     [['create', '--name', 'n'.repeat(65)], 5, 'name must have 1 to 64 characters'],
     [['revoke'], 2, 'missing ID'],

@@ -11,7 +11,7 @@ export class Extract extends ServiceCommand {
   static override summary = 'Extract summary, tasks, decisions and risks from a conversation';
   static override description = `Reads one conversation, sends it to the service and prints the result.
 
-The service is the one in SERVICE_BASE_URL, else the production host. A token is taken from --bearer, else from SERVICE_BEARER; without one the call is anonymous. Prefer SERVICE_BEARER: a flag stays in the shell's history.`;
+The service is the one in SERVICE_BASE_URL, else that of "service config", else that of the last login, else the production host. A token is taken from --bearer, else from SERVICE_BEARER, else from the login; without one the call is anonymous. Prefer SERVICE_BEARER to --bearer: a flag stays in the shell's history.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %> --file thread.txt',
     'cat thread.txt | <%= config.bin %> <%= command.id %> --stdin --source slack --format markdown',

@@ -18,7 +18,7 @@ _service() {
   local line
   local -a found
   for line in "\${(@f)$(service autocomplete words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
-    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}\${\${line#*$'\\t'}:+:\${line#*$'\\t'}}")
   done
   if (( \${#found} )); then
     _describe service found

@@ -47,6 +47,8 @@ describe('suggest', () => {
     [['open'], '', ['docs', 'settings']],
     [['open', 'docs'], '', []],
     [['nothing'], '--', []],
+    [['help'], 'pl', ['plugins']],
+    [['help', 'plugins'], 'ins', ['install', 'inspect']],
   ])('after %j and %j: %j', (line, current, expected) => {
     expect(words(line, current)).toEqual(expected);
   });

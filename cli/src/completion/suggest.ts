@@ -18,7 +18,7 @@ export function suggest(
   current: string,
   commands: readonly CommandDescription[],
 ): Suggestions {
-  const { before, typed, prefix } = unglue(words, current);
+  const { before, typed, prefix } = unglue(words[0] === 'help' ? words.slice(1) : words, current);
   const command = commandIn(before, commands);
   const flag = flagBefore(before, command);
   const found =

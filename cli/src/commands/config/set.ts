@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { ServiceCommand } from '../../service-command.js';
 import { checkSetting, settingName } from '../../settings/check-setting.js';
+import { SETTINGS } from '../../settings/settings.js';
 import { writeSetting } from '../../settings/write-settings.js';
 
 export class ConfigSet extends ServiceCommand {
@@ -11,7 +12,12 @@ export class ConfigSet extends ServiceCommand {
     '<%= config.bin %> config set source slack',
   ];
   static override args = {
-    setting: Args.string({ description: 'host, format or source', required: true, ignoreStdin: true }),
+    setting: Args.string({
+      description: 'which setting',
+      options: SETTINGS.map(({ name }) => name),
+      required: true,
+      ignoreStdin: true,
+    }),
     value: Args.string({ description: 'what it is from now on', required: true, ignoreStdin: true }),
   };
   static override flags = { help: Flags.help({ char: 'h', description: 'show this help' }) };
