@@ -1,3 +1,6 @@
+/** The code of an error of this client: the connection ended, and what came was no answer. */
+export const NO_RESPONSE = 'ERR_NO_RESPONSE';
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is not known',
   EAI_AGAIN: 'the host name cannot be looked up right now',
@@ -13,6 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   EPROTO: 'it does not speak TLS',
+  [NO_RESPONSE]: 'it answered with no HTTP response',
   ERR_HTTP2_ERROR: 'it does not speak HTTP/2, which gRPC needs',
 };
 

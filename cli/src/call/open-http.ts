@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { NO_RESPONSE } from './network-reason.js';
 import { proxyAuthorization, proxyFor } from './proxy.js';
 
 export interface HttpRequest {
@@ -27,7 +28,8 @@ export interface Line {
 export async function openHttp(target: URL, { method, headers, body }: HttpRequest, line: Line) {
   const tls = target.protocol === 'https:';
   const proxy = proxyFor(target, line.environment);
-  const request: RequestOptions = { method, headers, agent: false, signal: line.signal };
+  const request: RequestOptions = { method, agent: false, signal: line.signal };
+  let sentHeaders = headers;
   if (proxy !== undefined && tls) {
     const socket = await tunnel(proxy, target, line.signal);
     const { connect } = await import('node:tls');
@@ -36,16 +38,24 @@ export async function openHttp(target: URL, { method, headers, body }: HttpReque
   }
   if (proxy !== undefined && !tls) {
     request.path = target.href;
-    request.headers = { ...headers, ...proxyAuthorization(proxy), host: target.host };
+    sentHeaders = { ...headers, ...proxyAuthorization(proxy), host: target.host };
   }
   const { default: transport } = tls ? await import('node:https') : await import('node:http');
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = transport.request(proxy !== undefined && !tls ? proxy : target, request, resolve);
+    setHeaders(sent, sentHeaders);
     sent.on('error', reject);
+    // A 101 is no answer for Node: it hangs up, and nothing more comes of the request.
+    sent.once('close', () => reject(Object.assign(new Error('no response'), { code: NO_RESPONSE })));
     if (line.onSent !== undefined) sent.once('finish', line.onSent);
     if (line.keepAliveMs !== undefined) sent.setSocketKeepAlive(true, line.keepAliveMs);
     sent.end(body ?? undefined);
   });
+}
+
+/** Not among the options of the request: Node prints those where NODE_DEBUG names http or net, token and all. */
+function setHeaders(request: ClientRequest, headers: HttpRequest['headers']): void {
+  for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
 }
 
 /** A connection to the host of `target` through a proxy (CONNECT, RFC 9110 9.3.6). */
@@ -57,10 +67,10 @@ export async function tunnel(proxy: URL, target: URL, signal: AbortSignal): Prom
       port: proxy.port || 80,
       method: 'CONNECT',
       path: `${target.hostname}:${target.port || (target.protocol === 'https:' ? 443 : 80)}`,
-      headers: proxyAuthorization(proxy),
       agent: false,
       signal,
     });
+    setHeaders(connect, proxyAuthorization(proxy));
     connect.once('connect', (reply, socket) => {
       if (reply.statusCode === 200) resolve(socket);
       else {

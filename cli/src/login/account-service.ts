@@ -2,7 +2,7 @@ import type { Credential } from '../call/bearer.js';
 import type { Reply } from '../call/send-http.js';
 import { serverFailure } from '../call/server-failure.js';
 import type { Client } from './client.js';
-import { type Fields, objectIn, readFields, requireText } from './read-json.js';
+import { type Fields, objectIn, readFields, requireSecret, requireText } from './read-json.js';
 
 /** Whose a token is, as account.v1.AccountService tells it. */
 export interface Account {
@@ -40,7 +40,7 @@ export async function createToken(client: Client, sessionJwt: string, name: stri
   const scopes = ['SCOPE_EXTRACT', 'SCOPE_ACCOUNT'];
   const reply = await call(client, 'CreateToken', { name, scopes }, sessionJwt);
   if (reply.status !== 200) throw serverFailure(reply);
-  return requireText(readFields(reply), 'secret');
+  return requireSecret(readFields(reply), 'secret');
 }
 
 /**

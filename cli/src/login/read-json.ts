@@ -32,10 +32,21 @@ export function objectsIn(value: unknown): readonly Fields[] {
 export function requireText(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string' && value !== '') return value;
-  throw new Failure({
+  throw unusable(`the reply has no ${name}`);
+}
+
+/** A text that goes to stdout as it is: one word, which no terminal obeys. @throws {Failure} server */
+export function requireSecret(fields: Fields, name: string): string {
+  const value = requireText(fields, name);
+  if (/^[!-~]{1,8000}$/.test(value)) return value;
+  throw unusable(`the reply has a ${name} that cannot be one`);
+}
+
+function unusable(message: string): Failure {
+  return new Failure({
     exit: EXIT.server,
     code: 'unusable_reply',
-    message: `the reply has no ${name}`,
+    message,
     hint: 'check that SERVICE_BASE_URL is the address of the service',
   });
 }

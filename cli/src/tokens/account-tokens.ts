@@ -1,5 +1,5 @@
 import { openOwnAccount } from '../login/own-account.js';
-import { type Fields, objectIn, objectsIn, requireText } from '../login/read-json.js';
+import { type Fields, objectIn, objectsIn, requireSecret, requireText } from '../login/read-json.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { jsonDocument } from '../render/json-document.js';
 import { table } from '../render/table.js';
@@ -45,7 +45,7 @@ export async function createToken({ name, scopes, expiresInDays }: NewToken, ses
     scopes: scopes.map((scope) => `SCOPE_${scope.toUpperCase()}`),
     ...(expiresInDays === undefined ? {} : { expires_in_days: expiresInDays }),
   });
-  const secret = requireText(answer, 'secret');
+  const secret = requireSecret(answer, 'secret');
   session.keepSecret(secret);
   const token = objectIn(answer['token']);
   const id = requireText(token, 'id');

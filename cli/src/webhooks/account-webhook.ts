@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { openOwnAccount } from '../login/own-account.js';
-import { type Fields, objectIn, requireText } from '../login/read-json.js';
+import { type Fields, objectIn, requireSecret } from '../login/read-json.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { jsonDocument } from '../render/json-document.js';
 import { factLines } from '../render/table.js';
@@ -41,9 +41,9 @@ function describe(webhook: Fields): string {
 /** Has events sent to `url`. The secret of a new webhook goes to stdout, alone. */
 export async function setWebhook(url: string, session: Session): Promise<void> {
   const account = await openOwnAccount(session);
-  const { webhook, secret } = await account.call('SetWebhook', { url });
-  session.notice(`events go to ${objectIn(webhook)['url']} from now on`);
-  if (typeof secret === 'string') await handOver(secret, session);
+  const answer = await account.call('SetWebhook', { url });
+  session.notice(`events go to ${objectIn(answer['webhook'])['url']} from now on`);
+  if (answer['secret'] !== undefined) await handOver(requireSecret(answer, 'secret'), session);
   else session.notice("the secret is the one from before; another: 'service webhooks rotate-secret'");
 }
 
@@ -59,7 +59,7 @@ export async function rotateSecret(session: Session): Promise<void> {
   const answer = await account.call('RotateWebhookSecret', {});
   const until = utcMinute(objectIn(answer['webhook'])['previous_secret_until']);
   session.notice(`the secret before signs, too, until ${until} UTC`);
-  await handOver(requireText(answer, 'secret'), session);
+  await handOver(requireSecret(answer, 'secret'), session);
 }
 
 async function handOver(secret: string, { stdout, ask, keepSecret }: Session): Promise<void> {
