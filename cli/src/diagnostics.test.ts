@@ -45,6 +45,14 @@ describe('describeFailure', () => {
     expect(text.length).toBeLessThan(4200);
   });
 
+  it('takes no fact from the words of a server', () => {
+    const text = describeFailure(
+      new Failure({ exit: 8, code: 'x exit=0] [y', message: 'no', requestId: 'r] [exit=0' }),
+      settings,
+    );
+    expect(text).toBe('service: error: no [code=x_exit_0___y request_id=r___exit_0 exit=8]\n');
+  });
+
   it('shows no token, known or only token-like', () => {
     const message = 'bad pass/word in svc_Abc123 and eyJhbGciOi.J9abc.sig and whsec_abc';
     const text = describeFailure(new Failure({ exit: 4, code: 'x', message }), { ...settings, secrets: ['pass/word'] });

@@ -32,7 +32,8 @@ export function describeFailure(error: unknown, settings: DiagnosticsSettings): 
     const findings = failure.findings?.map((finding) => cleanFacts(finding.facts, clean));
     return `${stack}${JSON.stringify({ level: 'error', message, ...facts, ...(hint === undefined ? {} : { hint }), findings })}\n`;
   }
-  const told = Object.entries(facts).map(([name, value]) => `${name}=${value}`);
+  // What a server says must not look like another fact, or like the end of them.
+  const told = Object.entries(facts).map(([name, value]) => `${name}=${String(value).replace(/[\s[\]=]/g, '_')}`);
   const list = (failure.findings ?? []).map(({ line }) => `  ${clean(line)}\n`).join('');
   return `${stack}service: error: ${message} [${told.join(' ')}]\n${list}${hint === undefined ? '' : `hint: ${hint}\n`}`;
 }

@@ -9,9 +9,10 @@ export async function openPage(
   page: string,
   { environment, warn }: Pick<Session, 'environment' | 'warn'>,
 ): Promise<boolean> {
-  if (!hasBrowser(environment) || !isSafe(page)) return false;
+  const address = openable(page);
+  if (!hasBrowser(environment) || address === null) return false;
   const { openBrowser } = await import('./open-browser.js');
-  await openBrowser(page, () => warn('no browser could be opened: open the address yourself'));
+  await openBrowser(address, () => warn('no browser could be opened: open the address yourself'));
   return true;
 }
 
@@ -21,12 +22,22 @@ function hasBrowser(environment: Session['environment']): boolean {
   return ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => Boolean(environment[name]));
 }
 
-/** The address comes from the server: only a page is opened, and one that a password may be typed into. */
-function isSafe(page: string): boolean {
+/** What a shell would read more in: on Windows and in WSL the address stands between quotation marks in PowerShell. */
+const READ_BY_SHELLS = /["'$`|<>^;()]/g;
+
+/**
+ * The address as it may be handed to a program of this desktop. It comes from the server: only a page is opened, and one
+ * that a password may be typed into.
+ * @returns null where it may not be opened
+ */
+export function openable(page: string): string | null {
+  let url: URL;
   try {
-    const url = new URL(page);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+    url = new URL(page);
   } catch {
-    return false;
+    return null;
   }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url))) return null;
+  if (!/^[a-z0-9.:[\]-]{1,300}$/.test(url.host) || url.username !== '' || url.password !== '') return null;
+  return url.href.replace(READ_BY_SHELLS, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

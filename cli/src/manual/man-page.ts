@@ -61,9 +61,10 @@ function flagLines({ name, char, type, description, options, value, usual }: Fla
   return ['.TP', head, roff(`${description}.${only}${otherwise}`)];
 }
 
-/** Text that no macro and no escape comes of. */
+/** Text that no macro and no escape comes of: on one line, as a macro begins a line. */
 function roff(text: string): string {
   return text
+    .replace(/\s/g, ' ')
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replace(/^(?=[.'])/, '\\&');

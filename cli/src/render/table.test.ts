@@ -19,6 +19,10 @@ describe('table', () => {
     expect(table(['A', 'B'], [['𝒜𝒜', 'x']])).toBe('A   B\n𝒜𝒜  x\n');
   });
 
+  it('takes as many rows as a server may send', () => {
+    expect(table(['A'], Array<string[]>(300_000).fill(['x'])).length).toBe(2 * 300_001);
+  });
+
   it('keeps each row on its line and each character harmless', () => {
     expect(table(['A'], [['one\ntwo\u001b[31m\u202e']])).toBe('A\none two\n');
   });
