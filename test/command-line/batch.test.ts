@@ -81,6 +81,11 @@ describe('service batch', () => {
     expect(code).toBe(3);
     expect(summary).toMatchObject({ done: 3, failed: 2, failed_by_code: { input_not_utf8: 1, input_empty: 1 } });
     expect(stderr).toMatch(/^service: error: 2 of 5 files failed: .{1,80} \[code=files_failed exit=3\]\nhint: /);
+    const failed = folder.journal().filter(({ status }) => status === 'failed');
+    expect(failed.map(({ input, code }) => `${input} ${code}`).sort()).toEqual([
+      'in/bad.txt input_not_utf8',
+      'in/empty.txt input_empty',
+    ]);
     folder.write('in/bad.txt');
     folder.write('in/empty.txt');
     expect(await batch()).toMatchObject({ code: 0, summary: { done: 2, skipped: 3 } });

@@ -138,6 +138,14 @@ describe('docs/cli.md', () => {
     expect(stdout).toMatch(/^0 new, 0 closed, 0 changed, \d{1,3} as they were$/m);
   });
 
+  it('extracts many files, and then nothing again', async () => {
+    const many = await paste(`${exported()}${block('cli', 'sh', '-print0')}`);
+    expect(many.stdout).toMatch(/^(\d{2}) files: \1 done \([\s\S]{1,200}^1 file: 1 done before \(/m);
+    const program = block('cli', 'sh', '--summary json').replaceAll('node -p', 'node --input-type=commonjs -p');
+    const { stdout } = await paste(`${exported()}${program}`);
+    expect(stdout).toMatch(/^0 of (\d{2}) done, \1 before, \d{2,3} tasks$/m);
+  });
+
   it('has settings that hold until they are taken back', async () => {
     const { stdout } = await paste(block('cli', 'sh', 'config set format markdown'));
     expect(stdout).toMatch(/format {3}markdown .*\nsource {3}slack /);

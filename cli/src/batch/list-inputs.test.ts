@@ -60,10 +60,11 @@ describe('listInputs', () => {
   });
 
   it('takes what --include names and leaves out what --exclude names', async () => {
-    write('in/a.txt', 'in/a.org', 'in/drafts/b.org', 'in/deep/drafts/c.org', 'in/[x].org');
+    write('in/a.txt', 'in/a.org', 'in/drafts/b.org', 'in/deep/drafts/c.org', 'in/deep/d.org', 'in/[x].org');
     expect(await list({ paths: ['in'], include: '*.{org,rst}', exclude: 'drafts' })).toEqual([
       'in/[x].org',
       'in/a.org',
+      'in/deep/d.org',
     ]);
     expect(await list({ paths: ['in'], include: 'drafts/*' })).toEqual(['in/drafts/b.org']);
     expect(await list({ paths: ['in'], include: '**/drafts/*', exclude: 'deep/**' })).toEqual(['in/drafts/b.org']);
@@ -81,6 +82,7 @@ describe('listInputs', () => {
     write('in/a.png');
     const nothing = { exit: 3, hint: expect.stringContaining('.eml') };
     await expect(list({ paths: ['in'] })).rejects.toMatchObject(nothing);
+    await expect(list({})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('list') });
   });
 });
 

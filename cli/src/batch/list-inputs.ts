@@ -45,6 +45,7 @@ export async function listInputs({ paths, listed, filter, outputDir }: Wanted): 
   }
   for (const given of listed) add({ path: given, name: nameOf(given) });
   if (found.size > 0) return [...found.values()];
+  if (paths.length === 0) throw refused('there is no file to read', 'the list of files on stdin is empty');
   throw refused(
     'there is no file to read',
     `in folders these are taken: ${EXTENSIONS.map((extension) => `.${extension}`).join(' ')}; --include takes others`,
