@@ -158,11 +158,19 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
     check: ({ server }) => expect(server.requests).toHaveLength(1),
   },
+  S044: {
+    check: ({ stdout }) => {
+      expect(stdout.includes(0x1b)).toBe(false);
+      expect(stdout.toString()).toMatch(/"I'll order the bearing by Friday" /);
+      expect(stdout.toString()).not.toMatch(/[“”·…–]/);
+    },
+  },
   S046: {
     drive: async (child) => void child.stdin?.end('svc_good\n'),
-    check: ({ server, stderr }) => {
+    check: ({ folder, server, stderr }) => {
       expect(stderr).toContain('service login --insecure-storage');
       expect(server.requests).toHaveLength(0);
+      expect(existsSync(path.join(folder, '.config/service/credentials.json'))).toBe(false);
     },
   },
   S049: { check: () => expect(existsSync('/tmp/x')).toBe(false) },
