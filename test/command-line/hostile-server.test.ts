@@ -28,10 +28,10 @@ const service = (argv: readonly string[], url: string, env: Readonly<Record<stri
   runService(argv, { cwd: folder.path, env: { SERVICE_BASE_URL: url, SERVICE_BEARER: BEARER, ...env } });
 
 /** A server that answers whatever comes with these bytes. */
-async function startBare(answer: string): Promise<string> {
+async function startBare(answer: string, { isOpen = false } = {}): Promise<string> {
   bare = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(answer));
+    socket.once('data', () => (isOpen ? socket.write(answer) : socket.end(answer)));
   });
   await new Promise<void>((resolve) => bare?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
@@ -58,7 +58,37 @@ describe('a server that means harm', () => {
       expect(stderr).toContain('it answered with no HTTP response');
     },
   );
+
+  it('does not keep a call that has failed: --rpc connect, an answer without an end', async () => {
+    const url = await startBare('HTTP/1.1 200 OK\r\n\r\nxx', { isOpen: true });
+    const { code } = await service(['extract', '--file', 'thread.txt', '--rpc', 'connect'], url);
+    expect(code).toBe(8);
+  }, 4_000);
+
+  it('does not keep a command that has ended, with an event whose id can stand in no header', async () => {
+    const event = JSON.stringify({ id: 'evt_1\r\nX: y', cursor: 'c', type: 't', body: '{}' });
+    const failed = JSON.stringify({ error: { code: 'unauthenticated', message: 'no' } });
+    server = await startStandIn((response, { url }) => {
+      if (!url.endsWith('/WatchEvents')) return json(response, 200, { email: 'ana@example.com' });
+      response.writeHead(200, { 'content-type': 'application/connect+json' });
+      response.write(enveloped(0, event));
+      setTimeout(() => response.end(enveloped(2, failed)), 300);
+    });
+    const receiver = await startStandIn();
+    const { code, stdout } = await service(['webhooks', 'listen', '--forward-to', receiver.url], server.url);
+    await receiver.close();
+    expect({ code, received: receiver.requests.length }).toEqual({ code: 4, received: 0 });
+    expect(stdout.toString()).toContain('other');
+  }, 4_000);
 });
+
+function enveloped(flags: number, json: string): Buffer {
+  const data = Buffer.from(json);
+  const prefix = Buffer.alloc(5);
+  prefix.writeUInt8(flags);
+  prefix.writeUInt32BE(data.length, 1);
+  return Buffer.concat([prefix, data]);
+}
 
 describe('NODE_DEBUG', () => {
   it.each([

@@ -43,8 +43,8 @@ export async function openHttp(target: URL, { method, headers, body }: HttpReque
   const { default: transport } = tls ? await import('node:https') : await import('node:http');
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = transport.request(proxy !== undefined && !tls ? proxy : target, request, resolve);
-    setHeaders(sent, sentHeaders);
     sent.on('error', reject);
+    setHeaders(sent, sentHeaders);
     // A 101 is no answer for Node: it hangs up, and nothing more comes of the request.
     sent.once('close', () => reject(Object.assign(new Error('no response'), { code: NO_RESPONSE })));
     if (line.onSent !== undefined) sent.once('finish', line.onSent);
@@ -55,7 +55,13 @@ export async function openHttp(target: URL, { method, headers, body }: HttpReque
 
 /** Not among the options of the request: Node prints those where NODE_DEBUG names http or net, token and all. */
 function setHeaders(request: ClientRequest, headers: HttpRequest['headers']): void {
-  for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+  try {
+    for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+  } catch (error) {
+    // A value that can stand in no header: the connection is open by now, and would keep the process.
+    request.destroy();
+    throw error;
+  }
 }
 
 /** A connection to the host of `target` through a proxy (CONNECT, RFC 9110 9.3.6). */

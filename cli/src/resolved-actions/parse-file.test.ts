@@ -55,6 +55,11 @@ describe('parseResolvedActions', () => {
     );
   });
 
+  it('refuses a version that is deeper than any stack', () => {
+    const text = `{"resolved_actions_version":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(() => parseResolvedActions(text, 'old.json')).toThrow('old.json is ResolvedActions of no version');
+  });
+
   it('refuses what is not JSON', () => {
     expect(() => parseResolvedActions('{', 'old.json')).toThrow('old.json is not JSON');
   });

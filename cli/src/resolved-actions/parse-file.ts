@@ -20,13 +20,18 @@ export function parseResolvedActions(text: string, name: string): ResolvedAction
     throw new Failure({
       exit: EXIT.input,
       code: 'input_other_version',
-      message: `${name} is ResolvedActions ${JSON.stringify(version)}, and this client reads version ${VERSION}`,
+      message: `${name} is ResolvedActions ${describeVersion(version)}, and this client reads version ${VERSION}`,
       hint: 'make both files with the same version of the client',
     });
   }
   const problem = problemIn(value);
   if (problem !== undefined) throw refuse(name, `is not ResolvedActions: ${problem}`);
   return value as unknown as ResolvedActions;
+}
+
+/** A list could be as deep as no stack is. */
+function describeVersion(version: unknown): string {
+  return typeof version === 'object' ? 'of no version' : JSON.stringify(version);
 }
 
 function parseJson(text: string, name: string): unknown {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Transport } from '@connectrpc/connect';
@@ -33,11 +34,14 @@ export async function openTransport(protocol: RpcProtocol, line: Line, readMaxBy
     const transport = createGrpcTransport({ baseUrl, readMaxBytes, sessionManager: session });
     return { transport, close: (isBroken) => endSession(session, isBroken) };
   }
+  let answer: IncomingMessage | undefined;
   const create = protocol === 'connect' ? createConnect : createGrpcWeb;
   const transport = create({
     baseUrl,
     readMaxBytes,
-    httpClient: http1Client(environment, signal),
+    httpClient: http1Client(environment, signal, (message) => {
+      answer = message;
+    }),
     useBinaryFormat: true,
     interceptors: [],
     acceptCompression: [],
@@ -45,7 +49,7 @@ export async function openTransport(protocol: RpcProtocol, line: Line, readMaxBy
     compressMinBytes: Number.POSITIVE_INFINITY,
     writeMaxBytes: readMaxBytes,
   });
-  return { transport, close: () => undefined };
+  return { transport, close: () => void answer?.destroy() };
 }
 
 /**
