@@ -114,6 +114,23 @@ describe('service autocomplete', () => {
     expect(stderr).toContain('name the shell: bash, zsh, fish');
   });
 
+  it.skipIf(!isThere('bash'))('offers no value of a plugin in bash that a shell would run', async () => {
+    const plugin = path.join(folder.path, 'hostile');
+    await mkdir(plugin);
+    const options = ['$(touch x)', 'a;b', 'plain', 'two\nlines'];
+    const flags = [{ name: 'mode', type: 'string', description: 'how', options }];
+    const service = { apiVersion: 1, module: './index.js', commands: [{ id: 'hostile', summary: 'x', flags }] };
+    await writeFile(
+      path.join(plugin, 'package.json'),
+      JSON.stringify({ name: 'hostile', version: '1.0.0', type: 'module', service }),
+    );
+    await writeFile(path.join(plugin, 'index.js'), 'export default { commands: { hostile: () => undefined } };\n');
+    const linked = await runService(['plugins', 'link', plugin], { cwd: folder.path, env });
+    expect(linked.stderr).toBe('');
+    expect(await ASK['bash']?.(['hostile', '--mode', ''])).toEqual(['\\$\\(touch\\ x\\)', 'a\\;b', 'plain']);
+    await runService(['plugins', 'unlink', 'hostile'], { cwd: folder.path, env });
+  });
+
   it('knows the formats, flags and commands of a linked plugin', async () => {
     const plugin = path.join(folder.path, 'plugin');
     await mkdir(plugin);

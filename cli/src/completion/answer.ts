@@ -16,7 +16,9 @@ import { suggest } from './suggest.js';
  */
 export async function answerCompletion(words: readonly string[], { registry, stdout }: Session): Promise<void> {
   const suggestions = suggest(words.slice(0, -1), words.at(-1) ?? '', describedCommands(registry));
-  const lines = suggestions.map(({ word, description }) => `${word}\t${sanitizeLine(description)}\n`);
+  // A line is one word: a value of a plugin that is not on one line can be typed, not completed.
+  const completable = suggestions.filter(({ word }) => !/[\t\n]/.test(word));
+  const lines = completable.map(({ word, description }) => `${word}\t${sanitizeLine(description)}\n`);
   await writeStdout(stdout, lines.join(''));
 }
 

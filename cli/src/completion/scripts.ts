@@ -2,12 +2,16 @@
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** Where nothing fits, bash completes files. Works from bash 3.2 on, the one of macOS. */
+/**
+ * Bash puts a word into the command line as it is: it is quoted, as a plugin may give its values any name. Where nothing
+ * fits, bash completes files. Works from bash 3.2 on, the one of macOS.
+ */
 const BASH = `_service() {
-  local line
+  local line word
   COMPREPLY=()
   while IFS= read -r line; do
-    COMPREPLY+=("\${line%%$'\\t'*}")
+    printf -v word '%q' "\${line%%$'\\t'*}"
+    COMPREPLY+=("$word")
   done < <(service autocomplete words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _service service
