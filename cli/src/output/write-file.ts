@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { outputFailure } from './output-failure.js';
@@ -31,7 +31,8 @@ async function replace(
   document: string,
   onTemporary: (remove: (() => void) | null) => void,
 ): Promise<void> {
-  const remove = (): void => unlinkSync(temporary);
+  // A signal may come when the file has its name already.
+  const remove = (): void => rmSync(temporary, { force: true });
   // The umask applies to a new file; an existing one keeps the mode that its owner chose.
   const file = await open(temporary, 'wx', NEW_FILE_MODE);
   onTemporary(remove);
