@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sanitizeLine } from '@structured-extraction/plugin-kit';
 import { type AddedEntry, readAdded } from './added-store.js';
 import type { Plugin } from './plugin.js';
 
@@ -25,6 +26,7 @@ function pluginOf({ name, version, origin, path: folder, manifest }: AddedEntry)
 export function readPluginFolder(folder: string, origin: AddedEntry['origin']): Plugin {
   const { name, version, service } = readPackage(folder);
   if (typeof name !== 'string' || name === '') throw new Error(`${folder}/package.json has no name`);
+  if (sanitizeLine(name) !== name) throw new Error(`${folder}/package.json has a name that cannot be printed`);
   if (typeof service !== 'object' || service === null) throw new Error(`${name} has no "service" in its package.json`);
   const { module } = service as { module?: unknown };
   return {
