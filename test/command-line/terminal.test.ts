@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { runService, temporaryFolder } from './support/service.js';
 import { json, result, startStandIn } from './support/stand-in.js';
-import { noTerminal, runOnTerminal, type Shown } from './support/terminal.js';
+import { interruptWithTerminal, noTerminal, runOnTerminal, type Shown } from './support/terminal.js';
 
 /** The greeting is of two cells a character, the address of more than any line. */
 const CONVERSATION = `[2026-03-10 09:12] Priya Raman: Good morning 👩‍💻 皆さん、おはようございます
@@ -237,5 +237,21 @@ describe.skipIf(noTerminal !== null)('a hostile conversation', () => {
     } finally {
       await standIn.close();
     }
+  });
+});
+
+describe.skipIf(noTerminal !== null)('Ctrl-C on a terminal', () => {
+  it('takes the line away that says what is being done', async () => {
+    let asked = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const silent = await startStandIn(() => asked());
+    const shown = await interruptWithTerminal(['extract', '--file', 'a thread.txt'], begun, {
+      cwd: folder.path,
+      env: { SERVICE_BASE_URL: silent.url },
+    });
+    await silent.close();
+    expect(shown).toEqual({ code: 130, screen: '\r\u001b[Kservice: extracting\r\u001b[K' });
   });
 });

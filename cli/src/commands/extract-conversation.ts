@@ -23,6 +23,7 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   const target: OutputTarget = output === undefined ? { kind: 'stdout' } : await resolveTarget(output);
   const rawContent = await readConversation(options.source, session.stdin);
   const progress = startProgress(session);
+  session.onInterrupt(() => progress.end());
   let document: string;
   let findings: readonly Finding[] = [];
   try {
@@ -47,6 +48,7 @@ export async function extractConversation(options: ExtractOptions, session: Sess
     if (options.gate !== null) findings = await checkResult(result, options.gate, session);
   } finally {
     progress.end();
+    session.onInterrupt(null);
   }
   if (output === undefined || target.kind === 'stdout') await writeStdout(session.stdout, document);
   else await writeOutput(output, target, document, session.onInterrupt);

@@ -67,6 +67,7 @@ async function extract(rawContent: string, { sourceType = null, metadata = {} }:
   const target = chooseTarget(session);
   const credential = await findCredential(target, session);
   const progress = startProgress(session);
+  session.onInterrupt(() => progress.end());
   try {
     progress.show('extracting');
     return await requestExtraction(rawContent, { target, sourceType, metadata, retry: true, rpc: null }, credential, {
@@ -75,5 +76,6 @@ async function extract(rawContent: string, { sourceType = null, metadata = {} }:
     });
   } finally {
     progress.end();
+    session.onInterrupt(null);
   }
 }

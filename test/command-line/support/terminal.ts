@@ -34,6 +34,18 @@ export function runWithTerminal(argv: readonly string[], options: TerminalOption
   return show(`${commandOf(argv)} >stdout.txt`, options);
 }
 
+/** The same with Ctrl-C, once `begun` is there. */
+export async function interruptWithTerminal(
+  argv: readonly string[],
+  begun: Promise<unknown>,
+  options: TerminalOptions,
+): Promise<Omit<Shown, 'stderr'>> {
+  const running = show(`echo $$ >pid.txt; exec ${commandOf(argv)} >stdout.txt`, options);
+  await begun;
+  process.kill(Number(await readFile(path.join(options.cwd, 'pid.txt'), 'utf8')), 'SIGINT');
+  return running;
+}
+
 function commandOf(argv: readonly string[]): string {
   return [process.execPath, bundle, ...argv].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
 }
