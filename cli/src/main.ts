@@ -24,8 +24,8 @@ async function main(): Promise<void> {
     });
   }
   const environment = { ...process.env };
-  // No child, no plugin and no crash report of Node finds the token there.
-  delete process.env['SERVICE_BEARER'];
+  // No child, no plugin and no crash report of Node finds a secret there.
+  for (const name of ['SERVICE_BEARER', 'SERVICE_WEBHOOK_SECRET']) delete process.env[name];
   const secrets: string[] = [environment['SERVICE_BEARER'] ?? ''];
   const settings: DiagnosticsSettings = {
     json: environment['SERVICE_ERROR_FORMAT'] === 'json',

@@ -94,6 +94,24 @@ describe('a third-party plugin', () => {
     expect(spied.code).toBe(0);
     expect(spied.stdout.toString()).not.toContain('canary-token');
   });
+
+  it('finds no secret in the environment', async () => {
+    const root = await pluginFolder(
+      'spy',
+      { ...entry, formats: [{ name: 'spy' }] },
+      'export default { formats: { spy: () => JSON.stringify(process.env) } };',
+    );
+    await service('plugins', 'link', root);
+    const env = {
+      SERVICE_BASE_URL: server.url,
+      SERVICE_BEARER: 'canary-token',
+      SERVICE_WEBHOOK_SECRET: 'canary-secret',
+    };
+    const spied = await runService(['extract', '--file', 'ok.txt', '--format', 'spy'], { cwd: folder.path, env });
+    expect(spied.code).toBe(0);
+    expect(spied.stdout.toString()).toContain('SERVICE_BASE_URL');
+    expect(spied.stdout.toString()).not.toContain('canary');
+  });
 });
 
 describe('a plugin that clashes', () => {

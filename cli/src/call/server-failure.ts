@@ -46,7 +46,8 @@ function hintFor(
   if (status === 401 && from === 'stdin') return 'check the token, and that it was made at this very host';
   if (status === 401) return 'check the token in --bearer or SERVICE_BEARER; leave it out for an anonymous call';
   if (status === 403) return `use a token that has the scope "${scope}"`;
-  if (retryAfterSeconds !== null) return `try again in ${duration(retryAfterSeconds)}`;
+  if (retryAfterSeconds !== null)
+    return retryAfterSeconds === 0 ? 'try again' : `try again in ${duration(retryAfterSeconds)}`;
   if (status === 429) return 'wait a minute, or sign in: calls with a token have higher limits';
   if (status >= 300 && status < 400) return 'redirects are not followed: set SERVICE_BASE_URL to the final address';
   return undefined;
