@@ -23,7 +23,8 @@ async function hashOfExamples() {
   const { extract } = await import('../backend/dist/extraction/embedded/pipeline.js');
   const examples = new URL('../examples/', import.meta.url);
   const hash = createHash('sha256');
-  for (const name of readdirSync(examples).sort()) {
+  const files = readdirSync(examples, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of files.map((file) => file.name).sort()) {
     const extraction = extract(readFileSync(new URL(name, examples), 'utf8'), {});
     hash.update(`${name}\n${JSON.stringify(extraction)}\n`);
   }
