@@ -374,6 +374,8 @@ describe('a host that cannot be reached', () => {
       url: 'http://service.example/api/extract',
       headers: { host: 'service.example' },
     });
+    const dead = await extract([], { env: { ...env, http_proxy: 'http://ana:secret@127.0.0.1:1' } });
+    expect(dead.stderr).toContain('nothing answers on that port (through the proxy 127.0.0.1:1)');
     expect((await extract([], { env: { ...env, NO_PROXY: 'other.example, .example' } })).code).toBe(7);
     expect(server.requests).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { rmSync, type Stats } from 'node:fs';
-import { lstat, mkdir, stat } from 'node:fs/promises';
+import { lstat, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolders } from '../output/make-folders.js';
 import { outputFailure } from '../output/output-failure.js';
 import type { FileTarget } from '../output/resolve-target.js';
 import { SUMMARY, UNFINISHED } from './own-names.js';
@@ -25,11 +26,12 @@ export interface OutputFolder {
 
 /** Makes the folder where it is not there. @throws {Failure} output */
 export async function openOutputFolder(given: string): Promise<OutputFolder> {
-  await mkdir(given, { recursive: true })
-    .then(() => stat(given))
-    .catch((error: unknown) => {
-      throw outputFailure(given, error);
-    });
+  try {
+    makeFolders(given);
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+    throw outputFailure(given, isTaken ? 'it is a file, or a part of its path is' : error);
+  }
   const unfinished = path.join(given, UNFINISHED);
   const folders = new Map<string, Promise<void>>();
   let written = 0;

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.js';
 import { unreachable } from './endpoint.js';
 import { networkReason } from './network-reason.js';
+import { proxyFor } from './proxy.js';
 import { type Reply, sendHttp } from './send-http.js';
 
 /** The server gives up at 60 s and says so; a little longer leaves it the last word. */
@@ -45,7 +46,7 @@ export function headersOf(bearer: string | undefined, { userAgent }: Caller): Re
  */
 export async function answered(
   url: URL,
-  { detail }: Caller,
+  { detail, environment }: Caller,
   attempt: (signal: AbortSignal) => Promise<Reply>,
 ): Promise<Reply> {
   const start = performance.now();
@@ -58,8 +59,14 @@ export async function answered(
     return reply;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const failure = unreachable(url, networkReason(error, TIMEOUT_MS), error);
+    const failure = unreachable(url, `${networkReason(error, TIMEOUT_MS)}${through(url, environment)}`, error);
     detail(`no answer after ${elapsed()} ms`, { ms: elapsed() });
     throw failure;
   }
+}
+
+/** What stands between is the first thing to look at. */
+function through(url: URL, environment: Caller['environment']): string {
+  const proxy = proxyFor(url, environment);
+  return proxy === undefined ? '' : ` (through the proxy ${proxy.host})`;
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { makeFolders } from '../output/make-folders.js';
 import { underLock } from './lock.js';
 
 /** A plugin as it was when it was added: what it offers is still known when its folder is gone. */
@@ -48,7 +49,7 @@ export function readAdded(dataDir: string): readonly AddedEntry[] {
  * @throws {Failure} plugin
  */
 export function changeAdded(dataDir: string, change: (added: readonly AddedEntry[]) => readonly AddedEntry[]): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolders(dataDir, 0o700);
   underLock(path.join(dataDir, `.${FILE}.lock`), () => {
     const plugins = change(readAdded(dataDir));
     const temporary = path.join(dataDir, `.${FILE}.${process.pid}.tmp`);

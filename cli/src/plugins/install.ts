@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../failure.js';
+import { makeFolders } from '../output/make-folders.js';
 import type { Session } from '../session.js';
 import { readPluginFolder } from './added.js';
 import { type AddedEntry, changeAdded, readAdded } from './added-store.js';
@@ -32,7 +33,7 @@ export async function installPlugin(request: string, session: Session, expected?
   const { dataDir } = session;
   const all = path.join(dataDir, 'plugins');
   const folder = path.join(all, randomBytes(8).toString('hex'));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder, 0o700);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true })}\n`);
   const undo = (): void => rmSync(folder, { recursive: true, force: true });
   try {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { makeFolders } from '../output/make-folders.js';
 import { outputFailure } from '../output/output-failure.js';
 
 const PREFIX = 'whsec_';
@@ -57,7 +58,7 @@ function read(file: string): string | undefined {
 function make(file: string): string | undefined {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolders(path.dirname(file), 0o700);
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
     return secret;
   } catch (error) {

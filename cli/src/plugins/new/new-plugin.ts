@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sanitizeLine } from '@structured-extraction/plugin-kit';
 import { Failure } from '../../failure.js';
+import { makeFolders } from '../../output/make-folders.js';
 import { outputFailure } from '../../output/output-failure.js';
 import { writeStdout } from '../../output/write-stdout.js';
 import type { Session } from '../../session.js';
@@ -28,7 +29,7 @@ export async function newPlugin(name: string, directory: string | undefined, ses
     '.gitignore': 'node_modules/\n',
   };
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     if (readdirSync(folder).length > 0) throw usage(`${folder} is not empty`, 'name another folder with --dir');
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text, { flag: 'wx' });
   } catch (error) {
