@@ -11,7 +11,7 @@ import { watchEvents } from '../support/watched-events.js';
 import { openWorkspace, requestIdOf, type Workspace } from '../support/workspace.js';
 
 /** How often the server of each store is killed; `npm run test:kill` asks for 100. */
-const KILLS = Number(process.env['SERVICE_TEST_KILLS'] ?? 2);
+const KILLS = Number(process.env['SERVICE_TEST_KILLS'] ?? 1);
 const RESTART_WITHIN_MS = 15_000;
 const WORKSPACES = 3;
 
@@ -39,7 +39,7 @@ function acknowledgedNothing(workspaces: readonly Workspace[]): Acknowledged {
   };
 }
 
-describeOnEachStore(`kill -9 under load, ${KILLS} times`, (startStore) => {
+describeOnEachStore(`kill -9 under load, times: ${KILLS}`, (startStore) => {
   let store: TestStore;
   let receiver: Receiver;
   let server: StartedServer;
