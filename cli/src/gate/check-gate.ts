@@ -1,8 +1,7 @@
-import type { Evidence, ExtractionResponse, Risk } from '@structured-extraction/plugin-kit';
+import { type Evidence, type ExtractionResponse, lineNumbers, type Risk } from '@structured-extraction/plugin-kit';
 import { type Action, dueWords, ownerWords } from '../resolved-actions/resolved-actions.js';
 import type { Finding } from './finding.js';
 import type { Gate, GateWord } from './gate.js';
-import { lineNumbers } from './lines.js';
 
 export type GatedAction = Pick<
   Action,
@@ -26,11 +25,7 @@ export interface Gated {
  */
 export function checkGate({ response, actions, gate, rawContent, path }: Gated): readonly Finding[] {
   const counts = ({ confidence }: { readonly confidence: number }): boolean => confidence >= gate.minConfidence;
-  const evidences = [...response.tasks, ...response.risks].map(({ source }) => source);
-  const lineAt = lineNumbers(
-    rawContent,
-    evidences.flatMap(({ start_offset }) => start_offset ?? []),
-  );
+  const lineAt = lineNumbers(rawContent, 'utf32');
   const placeOf = (source: Evidence | undefined): Pick<Finding, 'path' | 'line' | 'message_index'> => ({
     path,
     line: typeof source?.start_offset === 'number' ? lineAt(source.start_offset) : null,

@@ -1,5 +1,4 @@
-import { type Context, type Evidence, sanitizeLine } from '@structured-extraction/plugin-kit';
-import { lineNumbers } from './line-numbers.js';
+import { type Context, type Evidence, lineNumbers, sanitizeLine } from '@structured-extraction/plugin-kit';
 import type { Run } from './run.js';
 
 /** More places than that are counted, not listed. */

@@ -25,6 +25,7 @@ export {
 } from './contribution.js';
 export { escapeMarkdown } from './escape-markdown.js';
 export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
+export { lineNumbers } from './line-numbers.js';
 export { ManifestError, readManifest } from './manifest.js';
 export { readableDate } from './readable-date.js';
 export { responseProblem } from './response-problem.js';

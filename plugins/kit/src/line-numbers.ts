@@ -1,4 +1,4 @@
-import type { RequestMetadata } from '@structured-extraction/plugin-kit';
+import type { RequestMetadata } from './contribution.js';
 
 type Encoding = RequestMetadata['offset_encoding'];
 
