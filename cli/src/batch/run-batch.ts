@@ -10,6 +10,7 @@ import { endOfBatch } from './end-of-batch.js';
 import type { Assignment } from './input.js';
 import { inputFilter } from './input-filter.js';
 import { openJournal } from './journal.js';
+import { keepInputs } from './keep-inputs.js';
 import { listInputs } from './list-inputs.js';
 import { takeLock } from './lock.js';
 import { type OutputFolder, openOutputFolder } from './output-folder.js';
@@ -33,6 +34,7 @@ const OTHER_LISTENERS = 10;
 export async function runBatch(plan: BatchPlan, session: Session): Promise<void> {
   const start = performance.now();
   const files = await listFiles(plan, session);
+  keepInputs(files, plan.outputDir);
   const folder = await openOutputFolder(plan.outputDir);
   const release = takeLock(path.join(plan.outputDir, LOCK));
   const counter = countOutcomes(files.length);

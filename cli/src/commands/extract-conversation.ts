@@ -4,6 +4,7 @@ import { checkResult } from '../gate/check-result.js';
 import type { Finding } from '../gate/finding.js';
 import { gateFailure } from '../gate/gate-failure.js';
 import { readConversation } from '../input/read-conversation.js';
+import { fileAt, refuseOverwriting, stdinFile, stdoutFile } from '../output/refuse-overwriting.js';
 import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
 import { writeOutput } from '../output/write-file.js';
 import { writeStdout } from '../output/write-stdout.js';
@@ -20,6 +21,7 @@ import type { ExtractOptions } from './extract-options.js';
  */
 export async function extractConversation(options: ExtractOptions, session: Session): Promise<void> {
   const { output } = options;
+  keepInput(options);
   const target: OutputTarget = output === undefined ? { kind: 'stdout' } : await resolveTarget(output);
   const rawContent = await readConversation(options.source, session.stdin);
   const progress = startProgress(session);
@@ -53,4 +55,11 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   if (output === undefined || target.kind === 'stdout') await writeStdout(session.stdout, document);
   else await writeOutput(output, target, document, session.onInterrupt);
   if (findings.length > 0) throw gateFailure(findings);
+}
+
+/** @throws {Failure} usage, where the result would be written into the conversation */
+function keepInput({ source, output }: ExtractOptions): void {
+  const file = source.kind === 'file' ? [fileAt(source.path, `--file ${source.path}`)] : [];
+  const written = output === undefined ? stdoutFile() : fileAt(output, `--output ${output}`);
+  refuseOverwriting([written], [...file, stdinFile()]);
 }

@@ -1,5 +1,6 @@
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { fileAt, refuseOverwriting, stdinFile, stdoutFile } from '../output/refuse-overwriting.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { displayOf } from '../render/display.js';
 import { readResolvedActions } from '../resolved-actions/read-file.js';
@@ -29,6 +30,10 @@ type Surroundings = Pick<Session, 'stdin' | 'stdout' | 'environment' | 'warn'>;
  * @throws {Failure} usage; input; gate, where that is asked for and there is a difference, which is printed
  */
 export async function diffFiles(options: DiffOptions, session: Surroundings): Promise<void> {
+  refuseOverwriting(
+    [stdoutFile()],
+    [options.old, options.new].map((path) => (path === '-' ? stdinFile() : fileAt(path, path))),
+  );
   const before = await readResolvedActions(options.old, session.stdin);
   const after = await readResolvedActions(options.new, session.stdin);
   for (const warning of warningsOf(before, after)) session.warn(warning);

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EISDIR: 'it is a directory',
+  ENXIO: 'there is nothing behind it',
   ELOOP: 'it is a loop of symbolic links',
   ENAMETOOLONG: 'its name is too long',
 };

@@ -1,7 +1,8 @@
-import { constants, fstatSync, type Stats } from 'node:fs';
+import { constants, fstatSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { outputFailure } from './output-failure.js';
+import { openThrough } from './write-through.js';
 
 /** As many links as Linux follows in one path. */
 const MAX_LINKS = 40;
@@ -21,8 +22,8 @@ export type OutputTarget =
   | FileTarget
   /** `/dev/stdout` and other names of it. */
   | { readonly kind: 'stdout' }
-  /** A terminal, pipe or device (`/dev/null`): written through, never replaced. */
-  | { readonly kind: 'stream'; readonly path: string };
+  /** A terminal, pipe or device (`/dev/null`): opened, and written through, never replaced. */
+  | { readonly kind: 'stream'; readonly descriptor: number };
 
 /**
  * Finds what --output names, symbolic links followed, and whether it can be written.
@@ -39,10 +40,10 @@ export async function resolveTarget(output: string): Promise<OutputTarget> {
 async function resolve(output: string): Promise<OutputTarget> {
   const found = await statOrNull(output);
   if (found?.isDirectory() || output.endsWith(path.sep)) throw outputFailure(output, 'it is a directory');
-  if (found !== null && isStdout(found)) return { kind: 'stdout' };
+  if (found !== null && isStdout(output)) return { kind: 'stdout' };
   if (found !== null && !found.isFile()) {
     await access(output, constants.W_OK);
-    return { kind: 'stream', path: output };
+    return { kind: 'stream', descriptor: await openThrough(output, found) };
   }
   const target = await followLinks(path.resolve(output), output);
   const folder = path.dirname(target);
@@ -52,8 +53,10 @@ async function resolve(output: string): Promise<OutputTarget> {
   return { kind: 'file', path: target, mode: found === null ? null : found.mode & 0o777 };
 }
 
-function isStdout(found: Stats): boolean {
-  const stdout = fstatSync(1);
+/** A number cannot hold every inode: hence bigint. */
+function isStdout(output: string): boolean {
+  const found = statSync(output, { bigint: true });
+  const stdout = fstatSync(1, { bigint: true });
   return found.dev === stdout.dev && found.ino === stdout.ino;
 }
 

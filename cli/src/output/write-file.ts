@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { type FileHandle, open, rename, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { outputFailure } from './output-failure.js';
 import type { FileTarget, OutputTarget } from './resolve-target.js';
+import { writeThrough } from './write-through.js';
 
 const NEW_FILE_MODE = 0o666;
 
@@ -18,7 +19,7 @@ export async function writeOutput(
   onTemporary: (remove: (() => void) | null) => void,
 ): Promise<void> {
   try {
-    if (target.kind === 'stream') await writeFile(target.path, document, { flag: 'a' });
+    if (target.kind === 'stream') await writeThrough(target.descriptor, document);
     else await replace(target, document, onTemporary);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;

@@ -3,6 +3,7 @@ import { describeWait, requestExtraction } from '../call/request-extraction.js';
 import { chooseTarget } from '../credentials/choose-target.js';
 import { findCredential } from '../credentials/find-credential.js';
 import { readConversation } from '../input/read-conversation.js';
+import { refuseOverwriting, stdinFile, stdoutFile } from '../output/refuse-overwriting.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { displayOf } from '../render/display.js';
 import { guardTerminal } from '../render/guard-terminal.js';
@@ -34,6 +35,7 @@ export function commandContext({ plugin, id, args, flags }: Called, session: Ses
       if (session.stdin.isTTY === true) {
         throw usage('stdin is a terminal', `pipe a text in: service ${id} < thread.txt`);
       }
+      refuseOverwriting([stdoutFile()], [stdinFile()]);
       return readConversation({ kind: 'stdin' }, session.stdin);
     },
     async write(text) {

@@ -1,5 +1,6 @@
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { fileAt, refuseOverwriting, stdinFile, stdoutFile } from '../output/refuse-overwriting.js';
 import { writeStdout } from '../output/write-stdout.js';
 import type { Session } from '../session.js';
 import { usage } from '../usage.js';
@@ -20,6 +21,8 @@ export interface VerifyPlan extends Omit<ReceivedWebhook, 'body'> {
  * @throws {Failure} refused, where it is not; input, where body or secret cannot be read
  */
 export async function verifySaved(plan: VerifyPlan, session: Session): Promise<void> {
+  const files = [plan.file, ...(plan.secretFile === undefined ? [] : [plan.secretFile])];
+  refuseOverwriting([stdoutFile()], [...files.map((path) => fileAt(path, path)), stdinFile()]);
   const secret = await findSecret(plan.secretFile, session);
   session.keepSecret(secret);
   const body = await readBody(plan.file);
