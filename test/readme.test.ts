@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,14 +39,29 @@ function paste(block: string) {
   return run('bash', ['-euo', 'pipefail', '-c', here.replaceAll('npx ', '')], { cwd: folder, env });
 }
 
+/** The answer of the last call of a block. */
+function lastAnswer({ stdout }: { readonly stdout: string }): unknown {
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+}
+
 describe('README.md', () => {
   it('shows what the client prints', async () => {
     await run(process.execPath, [path.join(root, 'scripts/readme-examples.mjs'), '--check']);
   });
 
   it.each(blocks('sh', 'curl -sS'))('has a call with curl that works: %#', async (block) => {
-    const { tasks } = JSON.parse((await paste(block)).stdout);
-    expect(tasks).toMatchObject([{ owner: 'Ben' }]);
+    expect(lastAnswer(await paste(block))).toMatchObject({ tasks: [{ owner: 'Ben' }] });
+  });
+
+  it('has an account made by a block that works again when the account is there, and leaves no file', async () => {
+    const [account = ''] = blocks('sh', '/api/auth/sign-up');
+    const before = readdirSync(folder);
+    const twice = account.replace('ana@', 'twice@');
+    expect(lastAnswer(await paste(twice))).toMatchObject({ tasks: [{ owner: 'Ben' }] });
+    const again = await paste(twice);
+    expect(again.stdout).toContain('There is an account with this e-mail address already. Sign in.');
+    expect(lastAnswer(again)).toMatchObject({ tasks: [{ owner: 'Ben' }] });
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it.each(blocks('sh', 'export SERVICE_BASE_URL'))('has calls of the client that work: %#', async (block) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import { SCOPES, type Scope } from '../accounts/caller.js';
@@ -95,6 +96,8 @@ describe('create', () => {
     const rows = await store.db.selectFrom('api_tokens').select('created_at').execute();
     expect(rows.length).toBe(81);
     expect(Math.min(...rows.map((row) => row.created_at))).toBe(START + 40);
+    const guide = readFileSync(new URL('../../../docs/tokens.md', import.meta.url), 'utf8');
+    expect(guide).toContain(`of those that have ended at most ${rows.length - 1} do`);
   });
 
   describe('by a token', () => {
