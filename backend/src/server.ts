@@ -19,7 +19,9 @@ import { problemWriter } from './transport/problem.js';
 import { createRoutes } from './transport/routes.js';
 import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
+import { pageHeaders } from './transport/site/page-headers.js';
 import { readSite, SITE_FOLDER } from './transport/site/read-site.js';
+import { readRefusalPage } from './transport/site/refusal-page.js';
 import { VERSION } from './version.js';
 
 /** With the 5 s that the last events may take, under the 20 s in which a drained process has to be gone. */
@@ -55,7 +57,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   metrics.watchQueue(running.waiting);
 
   const draining = new AbortController();
-  const refuse = problemWriter(publicUrl ?? '');
+  const page = readRefusalPage(SITE_FOLDER);
+  const refuse = problemWriter(publicUrl ?? '', page === null ? null : { page, headers: pageHeaders(publicUrl) });
   const logFailure = failureLog(logger, metrics.storeFailed);
   const { engine } = running;
   const routes = createRoutes(configuration, {

@@ -209,6 +209,40 @@ describe('nothing is there', () => {
   });
 });
 
+describe('a refusal, to a browser that goes to an address', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+  it.each([
+    ['/settngs', 404, 'There is no such page'],
+    ['/api/extract', 405, 'Method not allowed'],
+    ['/api/auth/token', 401, 'Invalid token'],
+  ])('of %s is a page, as safe as all others', async (path, status, title) => {
+    const answer = await get(path, BROWSER);
+    const safe = (await get('/')).headers;
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': safe['content-security-policy'],
+      'permissions-policy': safe['permissions-policy'],
+    });
+    expect(answer.text).toContain(`<h1>${title}</h1>`);
+    expect(answer.text).toContain(String(answer.headers['x-request-id']));
+    expect(answer.text).not.toContain('{{');
+    const head = await get(path, BROWSER, 'HEAD');
+    expect([head.text, head.headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
+  });
+
+  it('is a problem where anything else is asked for, and the template itself is no page', async () => {
+    expect((await get('/settngs', BROWSER, 'POST')).headers['content-type']).toBe('application/problem+json');
+    expect((await get('/settngs', { accept: '*/*' })).headers['content-type']).toBe('application/problem+json');
+    expect((await get('/.refusal')).status).toBe(404);
+    expect((await get('/.refusal.html')).status).toBe(404);
+  });
+});
+
 it('passes over the query of a page', async () => {
   expect((await get('/device?user_code=ABCD-EFGH')).text).toBe((await get('/device')).text);
 });

@@ -3,6 +3,7 @@ import type { Exchange } from '../admission/exchange.js';
 import type { Problem } from '../extraction/contract/problem.js';
 import type { ServiceFailure } from '../failure.js';
 import { FAILURES } from '../failure-catalogue.js';
+import { type RefusalPage, wantsPage } from './site/refusal-page.js';
 
 const DISCARD_MS = 500;
 const DISCARD_BYTES = 16 * 1024 * 1024;
@@ -20,8 +21,21 @@ export function problemOf(failure: ServiceFailure, requestId: string, baseUrl: s
   };
 }
 
-/** Makes the writer of `application/problem+json` answers. */
-export function problemWriter(baseUrl: string): (exchange: Exchange, failure: ServiceFailure) => Promise<void> {
+/** How refusals look to a browser. */
+interface RefusalLook {
+  readonly page: RefusalPage;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes the writer of refusals: `application/problem+json`, and a page of the website for a browser that goes to an
+ * address.
+ * @param look null: there is no website
+ */
+export function problemWriter(
+  baseUrl: string,
+  look: RefusalLook | null = null,
+): (exchange: Exchange, failure: ServiceFailure) => Promise<void> {
   return async (exchange, failure) => {
     await beforeRefusal(exchange, failure);
     const { request, response } = exchange;
@@ -29,10 +43,13 @@ export function problemWriter(baseUrl: string): (exchange: Exchange, failure: Se
       response.destroy();
       return;
     }
-    const body = Buffer.from(JSON.stringify(problemOf(failure, exchange.requestId, baseUrl)));
-    for (const [name, value] of Object.entries(failure.headers)) response.setHeader(name, value);
+    const problem = problemOf(failure, exchange.requestId, baseUrl);
+    const isPage = look !== null && wantsPage(request);
+    const body = isPage ? look.page(problem) : Buffer.from(JSON.stringify(problem));
+    const headers = { ...failure.headers, ...(isPage ? { ...look.headers, Vary: 'Accept' } : {}) };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.writeHead(failure.status, {
-      'Content-Type': 'application/problem+json',
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
       'Content-Length': body.length,
     });
     response.end(request.method === 'HEAD' ? undefined : body);

@@ -1,4 +1,4 @@
-// npm run build:docs: writes the pages under /docs into dist, after Vite has built the others.
+// npm run build:docs: writes the pages under /docs and the one for what is refused into dist, after Vite has built the others.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,19 +19,22 @@ const vite = await createServer({
 });
 try {
   const { docsPages } = await vite.ssrLoadModule('/docs/site.tsx');
+  const { refusalPage } = await vite.ssrLoadModule('/docs/pages/refusal.tsx');
   const { bundleOf } = await vite.ssrLoadModule('/docs/pages/bundle.ts');
+  const bundle = bundleOf(
+    JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')),
+    'src/pages/docs/main.ts',
+  );
   const pages = docsPages({
     read: (file) => readFileSync(path.join(repository, file), 'utf8'),
     hasFile: (file) => existsSync(path.join(repository, file)),
     assetOf: publish,
     api: openApiDocument({ maxContentBytes: 1024 * 1024, publicUrl: undefined }),
-    bundle: bundleOf(
-      JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')),
-      'src/pages/docs/main.ts',
-    ),
+    bundle,
   });
   for (const [address, html] of pages)
     write(address === '/docs' ? 'docs/index.html' : `${address.slice(1)}.html`, html);
+  write('.refusal.html', refusalPage(bundle));
 } finally {
   await vite.close();
 }

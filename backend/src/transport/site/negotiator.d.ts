@@ -10,5 +10,7 @@ declare module 'negotiator' {
      * @returns undefined where the caller takes none of them
      */
     encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
+    /** Of `available`, best first where the caller wants them equally; undefined where it takes none of them. */
+    mediaType(available: readonly string[]): string | undefined;
   }
 }
