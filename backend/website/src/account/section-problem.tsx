@@ -1,20 +1,17 @@
 import { ProblemNotice } from '../forms/problem-notice.js';
 import type { ServiceProblem } from '../http/service-problem.js';
-import { leaveToSignIn } from './leave-to-sign-in.js';
 
 interface SectionProblemProps {
   readonly problem: ServiceProblem;
   readonly onRetry: () => void;
 }
 
-/** Why a section has nothing to show, and what to do: try again, or sign in where the session has ended. */
+/** Why a section has nothing to show, and a way to try again. */
 export function SectionProblem({ problem, onRetry }: SectionProblemProps) {
-  const [word, action] =
-    problem.code === 'invalid_token' ? ['Sign in again', () => void leaveToSignIn()] : ['Try again', onRetry];
   return (
     <ProblemNotice problem={problem}>
-      <button type="button" class="button button-small" onClick={action}>
-        {word}
+      <button type="button" class="button button-small" onClick={onRetry}>
+        Try again
       </button>
     </ProblemNotice>
   );

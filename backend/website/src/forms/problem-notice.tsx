@@ -1,5 +1,6 @@
 import './forms.css';
 import type { ComponentChildren } from 'preact';
+import { signInPath } from '../account/leave-to-sign-in.js';
 import type { ServiceProblem } from '../http/service-problem.js';
 import { sentenceOf } from './problem-sentence.js';
 
@@ -9,12 +10,21 @@ interface ProblemNoticeProps {
   readonly children?: ComponentChildren;
 }
 
-/** What the service refused, and the id by which its operator finds the call. */
+/**
+ * What the service refused, and the id by which its operator finds the call. Where the session has ended, here or
+ * elsewhere, nothing else helps: then the way to sign in takes the place of what could be done.
+ */
 export function ProblemNotice({ problem, children }: ProblemNoticeProps) {
   return (
     <div class="notice notice-bad problem" role="alert">
       <p>{sentenceOf(problem, Date.now())}</p>
-      {children}
+      {problem.code === 'invalid_token' ? (
+        <a class="button button-small" href={signInPath()}>
+          Sign in again
+        </a>
+      ) : (
+        children
+      )}
       {problem.requestId !== null && (
         <p class="small soft">
           Request <code>{problem.requestId}</code>

@@ -18,6 +18,11 @@ describe('a problem', () => {
     expect(limited(null)).toBe('Too many. Try again in 873 s.');
   });
 
+  it('of a session that has ended is told in words for people, not for programs', () => {
+    const problem = { code: 'invalid_token', message: 'The bearer is not valid.', retryAfterSeconds: null };
+    expect(sentenceOf(problem, NOON)).toMatch(/^Your session has ended: .*Sign in again/);
+  });
+
   it.each([
     [1, 'There were too many attempts. Try again in 1 second, at 12:00.'],
     [119, 'There were too many attempts. Try again in 119 seconds, at 12:01.'],

@@ -1,5 +1,9 @@
 import type { ServiceProblem } from '../http/service-problem.js';
 
+/** That of the service is for programs, which know what a bearer is. */
+export const SESSION_ENDED =
+  'Your session has ended: you were signed out, in this browser or from another place. Sign in again to go on.';
+
 /**
  * The sentence of a problem; where there were too many attempts, with the time of the next one.
  * @param now milliseconds since 1970
@@ -9,6 +13,7 @@ export function sentenceOf(
   now: number,
   locale?: string,
 ): string {
+  if (code === 'invalid_token') return SESSION_ENDED;
   if (code !== 'rate_limited' || retryAfterSeconds === null) return message;
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(now + retryAfterSeconds * 1_000);
   return `There were too many attempts. Try again in ${waitOf(retryAfterSeconds)}, at ${clock}.`;

@@ -15,10 +15,10 @@ interface DeliveriesProps {
 
 /** What was sent, newest first. */
 export function Deliveries({ webhook, deliveries, resend }: DeliveriesProps) {
-  const { list, isStale, refresh, loadMore, showNewer } = deliveries;
+  const { list, isStale, ended, refresh, loadMore, showNewer } = deliveries;
   const heading = useRef<HTMLHeadingElement>(null);
   if (webhook === null && list.shown.length === 0) return null;
-  const problem = refresh.problem ?? loadMore.problem;
+  const problem = refresh.problem ?? loadMore.problem ?? ended;
   return (
     <>
       <div class="deliveries-bar">

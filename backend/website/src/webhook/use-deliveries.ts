@@ -23,11 +23,26 @@ export interface ShownDeliveries {
   readonly list: DeliveryList;
   /** Whether the last look by itself failed; the next one comes all the same. */
   readonly isStale: boolean;
+  /** Why there will be no other look by itself: the session has ended. */
+  readonly ended: ServiceProblem | null;
   readonly refresh: Action;
   readonly loadMore: Action;
   readonly showNewer: () => void;
   /** Puts in what the person has just caused. */
   readonly put: (delivery: Delivery) => void;
+}
+
+/** How the looks by themselves go. */
+interface Staleness {
+  readonly isStale: boolean;
+  readonly looks: number;
+  readonly ended: ServiceProblem | null;
+}
+
+const UP_TO_DATE: Staleness = { isStale: false, looks: 0, ended: null };
+
+function isEnd(error: unknown): error is ServiceProblem {
+  return error instanceof ServiceProblem && error.code === 'invalid_token';
 }
 
 /**
@@ -40,7 +55,7 @@ export function useDeliveries(
   readWebhook: () => Promise<void>,
 ): ShownDeliveries {
   const [list, setList] = useState(() => listOf(first));
-  const [stale, setStale] = useState({ isStale: false, looks: 0 });
+  const [stale, setStale] = useState(UP_TO_DATE);
   const isVisible = useIsVisible();
   /** What was asked for before the last change is out of date once it comes. */
   const change = useRef(0);
@@ -62,13 +77,13 @@ export function useDeliveries(
   // Each list, and each look that failed, has its own next look.
   useEffect(() => {
     const wait = nextLook([...list.shown, ...list.newer], Date.now());
-    if (wait === null || !isVisible) return;
+    if (wait === null || !isVisible || stale.ended !== null) return;
     const lookByItself = () =>
       look().then(
-        () => setStale({ isStale: false, looks: 0 }),
+        () => setStale(UP_TO_DATE),
         (error: unknown) => {
           if (!(error instanceof ServiceProblem)) reportError(error);
-          setStale({ isStale: true, looks: stale.looks + 1 });
+          setStale({ isStale: true, looks: stale.looks + 1, ended: isEnd(error) ? error : null });
         },
       );
     const timer = setTimeout(() => void lookByItself(), stale.isStale ? PAUSE_MS : wait);
@@ -77,11 +92,12 @@ export function useDeliveries(
 
   return {
     list,
-    isStale: stale.isStale,
+    isStale: stale.isStale && stale.ended === null,
+    ended: stale.ended,
     refresh: useAction(async () => {
       await Promise.all([look(), readWebhook()]);
       setList(withNewer);
-      setStale({ isStale: false, looks: 0 });
+      setStale(UP_TO_DATE);
     }),
     loadMore: useAction(async () => {
       const older = await calls.page(list.nextPageToken);

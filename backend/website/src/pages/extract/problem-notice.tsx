@@ -2,7 +2,7 @@ import './problem-notice.css';
 import { useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../../clipboard/copy-button.js';
 import type { ServiceProblem } from '../../http/service-problem.js';
-import { headingOf, remediesFor } from './problem-words.js';
+import { headingOf, remediesFor, wordsOf } from './problem-words.js';
 
 interface ProblemNoticeProps {
   readonly problem: ServiceProblem;
@@ -20,7 +20,7 @@ export function ProblemNotice({ problem, isAnonymous, onTryAgain }: ProblemNotic
         <h2 class="problem-notice-title" id="problem">
           {headingOf(problem)}
         </h2>
-        <p class="problem-notice-words">{problem.message}</p>
+        <p class="problem-notice-words">{wordsOf(problem)}</p>
       </div>
       {fields.length > 0 && (
         <ul class="problem-notice-fields small">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FAILURES } from '../../../../src/failure-catalogue.js';
 import { ServiceProblem } from '../../http/service-problem.js';
-import { headingOf, remediesFor } from './problem-words.js';
+import { headingOf, remediesFor, wordsOf } from './problem-words.js';
 
 const problem = (code: string): ServiceProblem => new ServiceProblem('x', { code });
 
@@ -16,6 +16,11 @@ it('leaves it to the person whether to go on without an account', () => {
   expect(remediesFor(problem('invalid_token'), false)).toMatchObject({ signIn: true, goOnWithoutAccount: true });
   expect(remediesFor(problem('store_unavailable'), false).goOnWithoutAccount).toBe(true);
   expect(remediesFor(problem('store_unavailable'), true).goOnWithoutAccount).toBe(false);
+});
+
+it('tells of a session that has ended in words for people, and of all else in those of the service', () => {
+  expect(wordsOf(problem('invalid_token'))).toMatch(/^Your session has ended: .*Sign in again/);
+  expect(wordsOf(problem('invalid_request'))).toBe('x');
 });
 
 it('says where no connection, no time or no newer page is the trouble', () => {

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '../../forms/problem-sentence.js';
 import type { ServiceProblem } from '../../http/service-problem.js';
 
 /** What somebody can do about a problem beside changing the text. */
@@ -38,6 +39,11 @@ export function headingOf({ code }: ServiceProblem): string {
     default:
       return 'The service did not take this';
   }
+}
+
+/** What follows the heading: the sentence of the service, where it is for people. */
+export function wordsOf({ code, message }: ServiceProblem): string {
+  return code === 'invalid_token' ? SESSION_ENDED : message;
 }
 
 /** Codes after which the same request may well succeed. */
