@@ -12,14 +12,14 @@ async function main(argv: readonly string[]): Promise<void> {
     process.stdout.write(`${VERSION}\n`);
     return;
   }
-  const { runStorageCommand, STORAGE_COMMANDS } = await import('./storage/commands.js');
-  if (command === '--help' || command === '-h') process.stdout.write(usage(STORAGE_COMMANDS));
-  else process.exitCode = await runStorageCommand(argv, process.env);
+  const { COMMANDS, runCommand } = await import('./commands/run-command.js');
+  if (command === '--help' || command === '-h') process.stdout.write(usage(COMMANDS));
+  else process.exitCode = await runCommand(argv, process.env);
 }
 
 function usage(commands: Readonly<Record<string, { readonly usage: string }>>): string {
   const lines = Object.values(commands).map((command) => `  ${command.usage}\n`);
-  return `service-backend: serves, configured by the environment (docs/configuration.md). Commands on its store:
+  return `service-backend: serves, configured by the environment (docs/configuration.md). Commands, with the same variables:
 ${lines.join('')}`;
 }
 

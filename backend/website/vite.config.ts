@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** Every page of the site, but for the guides, which are written after the build. */
-const PAGES = ['index', 'sign-in', 'sign-up', 'device', 'settings'];
+const PAGES = ['index', 'sign-in', 'sign-up', 'reset-password', 'device', 'settings'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

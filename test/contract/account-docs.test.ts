@@ -102,6 +102,11 @@ it('describes the refusals of accounts', async () => {
     status: 409,
     faults: 'No errors',
   });
+  const unknown = { token: 'of no link', new_password: 'eight grey herons in a row' };
+  expect(await call('/reset-password', { body: unknown, isAnonymous: true })).toMatchObject({
+    status: 410,
+    faults: 'No errors',
+  });
   expect(await call('/token', { isAnonymous: true })).toMatchObject({ status: 401, faults: 'No errors' });
   expect(await call('/device', { body: { user_code: 'AAAA-AAAA' } })).toMatchObject({
     status: 404,

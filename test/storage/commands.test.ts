@@ -102,7 +102,7 @@ const nextSequence = async (store: Store): Promise<number> => {
 
 describe('the words that call them', () => {
   it.each([
-    [['toString'], 'there is no such command; there are backup, restore, migrate-to-postgres'],
+    [['toString'], 'there is no such command; there are backup, restore, migrate-to-postgres, password-link'],
     [['backup'], 'usage: service-backend backup [--force] FILE'],
     [['backup', 'a', 'b'], 'usage: service-backend backup'],
     [['backup', '--quick', 'a'], 'usage: service-backend backup'],

@@ -77,8 +77,8 @@ describe('an embedded store whose process is killed', () => {
     const place = places.embedded();
     const store = await place.open();
     const script = `
-      import { runStorageCommand } from ${JSON.stringify(builtModule('commands.js'))};
-      process.exitCode = await runStorageCommand(['backup', process.argv[1]], { SERVICE_DATA_DIR: process.argv[2] });
+      import { runCommand } from ${JSON.stringify(builtModule('../commands/run-command.js'))};
+      process.exitCode = await runCommand(['backup', process.argv[1]], { SERVICE_DATA_DIR: process.argv[2] });
     `;
     const backup = await runScript(script, [places.file('backup.sqlite'), place.dataDir]).ended;
     expect(backup.status).toBe(0);

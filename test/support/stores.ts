@@ -19,14 +19,15 @@ export interface TestStore {
 /** What session cookies and webhook secrets of the tests are made with. */
 export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 
-function embedded(): Promise<TestStore> {
+/** An embedded one. */
+export function temporaryStore(): TestStore {
   const folder = mkdtempSync(path.join(tmpdir(), 'service-store-'));
-  return Promise.resolve({
+  return {
     kind: 'embedded',
     environment: { SERVICE_DATA_DIR: folder, SERVICE_SECRET: TEST_SECRET },
     everything: () => Promise.resolve(filesIn(folder)),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true })),
-  });
+  };
 }
 
 async function postgresWithRedis(): Promise<TestStore> {
@@ -63,7 +64,7 @@ function rowsIn(postgres: Postgres, url: string): string {
 
 /** The same tests on the embedded store, and on PostgreSQL with Redis where both are installed. */
 export function describeOnEachStore(name: string, tests: (start: () => Promise<TestStore>) => void): void {
-  describeWhereInstalled(`${name}, on the embedded store`, [], () => tests(embedded));
+  describeWhereInstalled(`${name}, on the embedded store`, [], () => tests(async () => temporaryStore()));
   describeWhereInstalled(`${name}, on PostgreSQL with Redis`, [missingPostgres, missingRedis], () =>
     tests(postgresWithRedis),
   );

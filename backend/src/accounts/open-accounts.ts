@@ -6,6 +6,7 @@ import type { Caller } from './caller.js';
 import { sessionTokenChecker } from './check-session-token.js';
 import { type DeviceLogins, deviceLogins } from './device-logins.js';
 import { openAccountLibrary } from './library/account-library.js';
+import { passwordLinkUser, type UsePasswordLink } from './password-links/use-password-link.js';
 import { type PasswordHashing, passwordHashing } from './passwords/password-hashing.js';
 import { issuerOf } from './session-token.js';
 import { accountSessions, type Sessions } from './sessions.js';
@@ -27,6 +28,7 @@ export interface AccountsParts {
 export interface OpenAccounts {
   readonly sessions: Sessions;
   readonly deviceLogins: DeviceLogins;
+  readonly usePasswordLink: UsePasswordLink;
   readonly accounts: Accounts;
   /** @throws {ServiceFailure} invalid_token, store_unavailable */
   readonly checkSessionToken: (token: string) => Promise<Caller>;
@@ -43,6 +45,7 @@ export async function openAccounts(parts: AccountsParts): Promise<OpenAccounts> 
   return {
     sessions: accountSessions({ library, hashing, withdrawDeviceLogins: (id) => withdrawDeviceLogins(store, id) }),
     deviceLogins: deviceLogins({ library, key }),
+    usePasswordLink: passwordLinkUser({ store, hashing, clock, logger }),
     accounts: accountsOf(store),
     checkSessionToken: sessionTokenChecker({ store, issuer, clock }),
     readKeySet: () => library.call(({ getJwks }) => getJwks({})),

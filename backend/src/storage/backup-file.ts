@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { ServiceFailure } from '../failure.js';
-import { CommandFailure, type CommandStore, withSqlite } from './command-store.js';
+import { CommandFailure, type CommandStore, knownMigrations, withSqlite } from './command-store.js';
 import { fileKind, removeSqliteFile, syncToDisk } from './data-directory.js';
-import { appliedMigrations, migrate, refuseNewer } from './migrate.js';
+import { appliedMigrations, migrate } from './migrate.js';
 import { MIGRATIONS, type StoreMigration } from './migrations/migrations.js';
 import { makeSqliteFile } from './open-embedded.js';
 import { type OpenSqlite, openSqliteFile } from './sqlite-database.js';
-import { SETTING_OF } from './store.js';
 import { type CopyEnd, copyTables, type TableCounts } from './table-copy.js';
 
 /**
@@ -16,7 +15,8 @@ import { type CopyEnd, copyTables, type TableCounts } from './table-copy.js';
  * the store is of. It has its name only once it is whole, checked and on the disk.
  */
 export async function writeBackup(source: CopyEnd, file: string): Promise<TableCounts> {
-  const steps = await knownSteps(source);
+  const applied = await knownMigrations({ kind: source.kind, db: source.transaction });
+  const steps: readonly StoreMigration[] = MIGRATIONS.filter(({ name }) => applied.includes(name));
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.new`;
   try {
     await makeSqliteFile(unfinished, steps);
@@ -31,14 +31,6 @@ export async function writeBackup(source: CopyEnd, file: string): Promise<TableC
   } finally {
     removeSqliteFile(unfinished);
   }
-}
-
-/** @throws {ConfigurationError} where the store is of a newer version */
-async function knownSteps({ kind, transaction }: CopyEnd): Promise<readonly StoreMigration[]> {
-  const applied = await appliedMigrations(transaction);
-  refuseNewer(applied, kind);
-  if (applied.length > 0) return MIGRATIONS.filter(({ name }) => applied.includes(name));
-  throw new CommandFailure(`${SETTING_OF[kind]} holds no store of the service`);
 }
 
 /** Opens a backup and looks at all of it. @throws {CommandFailure} where it is not one, or is damaged */

@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { type Configuration, ConfigurationError } from '../configuration.js';
 import { dataDirectory, fileKind } from './data-directory.js';
 import { createGate } from './gate.js';
+import { appliedMigrations, refuseNewer } from './migrate.js';
 import { openReadable } from './open-embedded.js';
 import { withPatience } from './open-postgres.js';
 import type { OpenSqlite } from './sqlite-database.js';
 import { sqliteDialect } from './sqlite-dialect.js';
-import type { StoreKind } from './store.js';
+import { SETTING_OF, type StoreKind } from './store.js';
 import type { Tables } from './tables.js';
 
 /** A command says what it did on its own; the log is the server's. */
@@ -52,4 +53,16 @@ export async function withSqlite<Result>(
   } finally {
     database.close();
   }
+}
+
+/**
+ * Names of the steps that the store has behind it, one at least.
+ * @throws {CommandFailure} where there is no store yet
+ * @throws {ConfigurationError} where the store is of a newer version
+ */
+export async function knownMigrations({ kind, db }: CommandStore): Promise<readonly string[]> {
+  const applied = await appliedMigrations(db);
+  refuseNewer(applied, kind);
+  if (applied.length > 0) return applied;
+  throw new CommandFailure(`${SETTING_OF[kind]} holds no store of the service`);
 }

@@ -19,6 +19,27 @@ interface Sessions {
   expires_at: string | Date;
 }
 
+/** How an account proves who it is. */
+interface Credentials {
+  id: string;
+  user_id: string;
+  /** `credential` for the one with a password. */
+  provider_id: string;
+  /** Its hash; null for any other. */
+  password: string | null;
+  updated_at: string | Date;
+}
+
+/** What somebody may do once and for a time, such as set a new password; see `accounts/password-links/`. */
+interface Verifications {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string | Date;
+  created_at: string | Date;
+  updated_at: string | Date;
+}
+
 interface SigningKeys {
   id: string;
   /** JSON Web Key. */
@@ -125,6 +146,8 @@ interface StoreFacts {
 export interface Tables {
   users: Users;
   sessions: Sessions;
+  credentials: Credentials;
+  verifications: Verifications;
   signing_keys: SigningKeys;
   api_tokens: ApiTokens;
   webhooks: Webhooks;

@@ -20,7 +20,16 @@ interface Sources {
 }
 
 /** Addresses that the guides may link to and that are not made here. */
-const OTHER_PAGES = ['/', '/sign-in', '/sign-up', '/device', '/settings', '/openapi.json', '/favicon.svg'];
+const OTHER_PAGES = [
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/reset-password',
+  '/device',
+  '/settings',
+  '/openapi.json',
+  '/favicon.svg',
+];
 
 /**
  * Every page under /docs.

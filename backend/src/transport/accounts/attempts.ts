@@ -13,6 +13,7 @@ const POINTS = {
   sign_in_account: 20,
   sign_in_address: 50,
   sign_up_address: 50,
+  password_link_address: 50,
   /** Of an open session, where it changes the password or deletes the account. */
   confirm_account: 20,
   /** Guesses of codes that a person types in. A code is one of 32^8. */

@@ -60,6 +60,12 @@ export const SignIn = z.object({ email, password });
 
 export const ChangePassword = z.object({ current_password: password, new_password: newPassword });
 
+/** What stands in the link is not read more closely: the store knows it, or it is good for nothing. */
+export const ResetPassword = z.object({
+  token: z.string().min(1).max(200).meta({ description: 'What stands after the # of the link.' }),
+  new_password: newPassword,
+});
+
 export const DeleteUser = z.object({ password });
 
 export const UserCode = z.object({ user_code: userCode });

@@ -3,13 +3,13 @@ import type { Route } from '../../admission/exchange.js';
 import type { Limits } from '../../limits/limiter.js';
 import { accountCalls, type CallParts } from './account-call.js';
 import { attemptLimits } from './attempts.js';
-import { ChangePassword, DeleteUser, Nothing, SignIn, SignUp, UserCode } from './bodies.js';
+import { ChangePassword, DeleteUser, Nothing, ResetPassword, SignIn, SignUp, UserCode } from './bodies.js';
 import { deviceCalls } from './device-calls.js';
 import { oauthRoutes } from './oauth-routes.js';
 import { sessionCalls } from './session-calls.js';
 
 export interface AccountRouteParts extends CallParts {
-  readonly accounts: Pick<OpenAccounts, 'sessions' | 'deviceLogins' | 'readKeySet'>;
+  readonly accounts: Pick<OpenAccounts, 'sessions' | 'deviceLogins' | 'usePasswordLink' | 'readKeySet'>;
   readonly makeLimiter: Limits['limiter'];
   /** SERVICE_SECRET. */
   readonly secret: string;
@@ -17,10 +17,10 @@ export interface AccountRouteParts extends CallParts {
 
 /** All that can be reached under /api/auth: nothing else of the account library has a route. */
 export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
-  const { sessions, deviceLogins, readKeySet } = parts.accounts;
+  const { sessions, deviceLogins, usePasswordLink, readKeySet } = parts.accounts;
   const limits = attemptLimits(parts.makeLimiter, parts.secret);
   const { get, post } = accountCalls(parts);
-  const session = sessionCalls(sessions, limits);
+  const session = sessionCalls({ sessions, usePasswordLink, limits });
   const device = deviceCalls({ sessions, deviceLogins, limits });
   const oauth = oauthRoutes({ ...parts, deviceLogins, limits });
   return [
@@ -31,6 +31,7 @@ export function accountRoutes(parts: AccountRouteParts): readonly Route[] {
     post('/revoke-sessions', Nothing, session.revokeSessions),
     post('/revoke-other-sessions', Nothing, session.revokeOtherSessions),
     post('/change-password', ChangePassword, session.changePassword),
+    post('/reset-password', ResetPassword, session.resetPassword),
     post('/delete-user', DeleteUser, session.deleteUser),
     get('/token', session.token),
     get('/jwks', async () => ({ body: await readKeySet() })),

@@ -1,4 +1,5 @@
 import type { LibraryUser } from '../../accounts/library/account-library.js';
+import type { UsePasswordLink } from '../../accounts/password-links/use-password-link.js';
 import { FORGET_SESSION } from '../../accounts/session-cookie.js';
 import { SESSION_TOKEN_SECONDS } from '../../accounts/session-token.js';
 import type { Sessions } from '../../accounts/sessions.js';
@@ -13,8 +14,14 @@ interface Person {
   readonly password: string;
 }
 
+interface SessionCallsParts {
+  readonly sessions: Sessions;
+  readonly usePasswordLink: UsePasswordLink;
+  readonly limits: AttemptLimits;
+}
+
 /** Signing up, in and out, and what a session is good for. */
-export function sessionCalls(sessions: Sessions, limits: AttemptLimits) {
+export function sessionCalls({ sessions, usePasswordLink, limits }: SessionCallsParts) {
   return {
     async signUp({ exchange, fields }: Asked<Person>): Promise<Answer> {
       await limits.ofAddress('sign_up_address', exchange);
@@ -62,6 +69,16 @@ export function sessionCalls(sessions: Sessions, limits: AttemptLimits) {
       const passwords = { current: fields.current_password, next: fields.new_password };
       const { cookies } = await sessions.changePassword(credential, passwords);
       return { body: {}, cookies };
+    },
+
+    async resetPassword({
+      exchange,
+      fields,
+    }: Asked<{ readonly token: string; readonly new_password: string }>): Promise<Answer> {
+      await limits.ofAddress('password_link_address', exchange);
+      const attempt = { secret: fields.token, newPassword: fields.new_password };
+      await usePasswordLink({ ...attempt, requestId: exchange.requestId });
+      return { body: {} };
     },
 
     async deleteUser({ credential, fields }: Asked<{ readonly password: string }>): Promise<Answer> {

@@ -80,6 +80,13 @@ export const ACCOUNT_PATHS: Paths = {
     setsCookie: true,
     failures: ['weak_password', 'invalid_credentials', 'rate_limited', 'overloaded'],
   }),
+  '/api/auth/reset-password': post({
+    operationId: 'resetPassword',
+    summary: 'Set a new password by a link of the operator; every session ends',
+    security: ANYONE,
+    takes: 'ResetPassword',
+    failures: ['weak_password', 'gone', 'rate_limited', 'overloaded'],
+  }),
   '/api/auth/delete-user': post({
     operationId: 'deleteUser',
     summary: 'Remove the account and all that belongs to it',

@@ -9,6 +9,7 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Readonly<Record<string, unk
   signUp: { email: 'ana@example.com', password: 'seven grey herons', name: 'Ana' },
   signIn: { email: 'ana@example.com', password: 'seven grey herons' },
   changePassword: { current_password: 'seven grey herons', new_password: 'eight white storks' },
+  resetPassword: { token: 'kJ3hYx8Vw0vT2mQ9rZ5nB7cLsD4fG6pA1eUiXoNqKtM', new_password: 'eight white storks' },
   deleteUser: { password: 'seven grey herons' },
   deviceCode: { client_id: 'service-cli' },
   deviceToken: {

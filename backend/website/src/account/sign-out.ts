@@ -26,6 +26,12 @@ export async function changePassword(currentPassword: string, newPassword: strin
   forgetAccessToken();
 }
 
+/** Ends every session of the account that the link is for. @throws {ServiceProblem} gone, weak_password, rate_limited */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await callAuth('/reset-password', { token, new_password: newPassword });
+  forgetEverything();
+}
+
 function forgetEverything(): void {
   forgetAccessToken();
   rememberSignIn(false);

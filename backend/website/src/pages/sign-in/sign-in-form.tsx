@@ -53,6 +53,13 @@ export function SignInForm({ next }: { readonly next: string | null }) {
           />
         </Form>
       </div>
+      <details class="after-sheet forgotten">
+        <summary>Forgot your password?</summary>
+        <p>
+          Ask whoever runs this service for a link: it lets you set a new password, once and within an hour. They make
+          it with <code>service-backend password-link</code> and your e-mail address.
+        </p>
+      </details>
       <p class="after-sheet">
         No account yet? <a href={pathWithNext('/sign-up', next)}>Make one</a>
       </p>
