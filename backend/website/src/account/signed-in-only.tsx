@@ -1,7 +1,7 @@
 import './account.css';
 import type { ComponentChild } from 'preact';
 import { ProblemNotice } from '../forms/problem-notice.js';
-import { leaveToSignIn } from './leave-to-sign-in.js';
+import { leaveToSignIn } from '../shell/leave-to-sign-in.js';
 import { readSession, type SignedIn } from './session.js';
 import { useLoaded } from './use-loaded.js';
 

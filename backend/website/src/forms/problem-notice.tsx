@@ -1,7 +1,7 @@
 import './forms.css';
 import type { ComponentChildren } from 'preact';
-import { signInPath } from '../account/leave-to-sign-in.js';
 import type { ServiceProblem } from '../http/service-problem.js';
+import { signInPath } from '../shell/leave-to-sign-in.js';
 import { sentenceOf } from './problem-sentence.js';
 
 interface ProblemNoticeProps {

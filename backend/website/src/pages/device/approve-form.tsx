@@ -1,4 +1,3 @@
-import { leaveToSignIn } from '../../account/leave-to-sign-in.js';
 import type { SignedIn } from '../../account/session.js';
 import { wrongFields } from '../../forms/field-errors.js';
 import { Form } from '../../forms/form.js';
@@ -7,6 +6,7 @@ import { TextField } from '../../forms/text-field.js';
 import { textOf, useSubmission } from '../../forms/use-submission.js';
 import { callAuth } from '../../http/call-auth.js';
 import { ServiceProblem } from '../../http/service-problem.js';
+import { leaveToSignIn } from '../../shell/leave-to-sign-in.js';
 import { type Outcome, settleLogin } from './settle-login.js';
 import { codeFault, groupedCode, readUserCode } from './user-code.js';
 

@@ -1,5 +1,4 @@
 import { emailFault } from '../../account/email-fault.js';
-import { pathWithNext } from '../../account/next-path.js';
 import { signIn } from '../../account/sign-in.js';
 import { fieldErrors, wrongFields } from '../../forms/field-errors.js';
 import { Form } from '../../forms/form.js';
@@ -7,6 +6,7 @@ import { PasswordField } from '../../forms/password-field.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { TextField } from '../../forms/text-field.js';
 import { leaveFor, textOf, useSubmission } from '../../forms/use-submission.js';
+import { pathWithNext } from '../../shell/next-path.js';
 import { SIGN_IN_SENTENCES } from './sentences.js';
 
 /** @param next where to go afterwards; null: to the first page */

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { emailFault } from '../../account/email-fault.js';
-import { pathWithNext } from '../../account/next-path.js';
 import { PASSWORD_RULES, passwordFault } from '../../account/password-rules.js';
 import { signUp } from '../../account/sign-in.js';
 import { wrongFields } from '../../forms/field-errors.js';
@@ -9,6 +8,7 @@ import { PasswordField } from '../../forms/password-field.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { TextField } from '../../forms/text-field.js';
 import { leaveFor, textOf, useSubmission } from '../../forms/use-submission.js';
+import { pathWithNext } from '../../shell/next-path.js';
 import { signUpErrors } from './sentences.js';
 
 /** @param next where to go afterwards; null: to the first page */
