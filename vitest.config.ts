@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'starting',
           include: ['test/**/*.test.ts'],
           exclude: [...EXCLUDED, ...PURE, ...ALONE],
+          globalSetup: 'test/support/share-server.ts',
           maxWorkers: Math.max(2, CORES - 1),
           sequence: { groupOrder: 2 },
         },

@@ -1,32 +1,58 @@
 // npm run check: every check that needs no running service, one line each; what a failing one printed follows its line.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The quick ones first, so that a slip shows early; the compiler before those that read what it made. */
-const CHECKS = [
-  ['format and lint', 'check:style'],
-  ['types, of code and tests', 'compile'],
-  ['the engine is pure', 'check:pure'],
-  ['borders between layers', 'check:borders'],
-  ['dead code, undeclared packages', 'check:unused'],
-  ['regular expressions are linear', 'check:regexes'],
-  ['deploy files', 'check:deploy'],
-  ['contract style', 'proto:lint'],
-  ['contract compatibility', 'proto:breaking'],
-  ['generated code is current', 'proto:drift'],
+/** One group after the other; those of a group run beside each other, and the slow ones of it begin first. */
+const GROUPS = [
+  [['types, of code and tests', 'compile']],
+  // These read what the compiler made.
+  [
+    ['borders between layers', 'check:borders'],
+    ['dead code, undeclared packages', 'check:unused'],
+    ['regular expressions are linear', 'check:regexes'],
+    ['format and lint', 'check:style'],
+    ['the engine is pure', 'check:pure'],
+    ['deploy files', 'check:deploy'],
+    ['contract style', 'proto:lint'],
+    ['contract compatibility', 'proto:breaking'],
+  ],
+  // This one writes files that the others read.
+  [['generated code is current', 'proto:drift']],
 ];
 
 let failed = 0;
-for (const [name, script] of CHECKS) {
-  const started = performance.now();
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], { cwd: root, encoding: 'utf8' });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (npm run ${script}, ${seconds} s)\n`);
-  if (status !== 0) {
-    failed += 1;
-    process.stdout.write(`${stdout}${stderr}`);
-  }
+for (const group of GROUPS) {
+  const waiting = [...group];
+  const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(...next);
+  });
+  await Promise.all(lanes);
 }
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function check(name, script) {
+  const started = performance.now();
+  const { status, printed } = await run(script);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (npm run ${script}, ${seconds} s)\n`);
+  if (status === 0) return;
+  failed += 1;
+  process.stdout.write(printed);
+}
+
+function run(script) {
+  const child = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, printed }));
+  });
+}

@@ -1,19 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../support/server-process.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type BatchFolder, batchFolder, conversation, USUAL } from './support/batch.js';
 import { ended, type RunOptions, runService, startService } from './support/service.js';
 import { ok, startStandIn } from './support/stand-in.js';
 import { noTerminal, runWithTerminal } from './support/terminal.js';
 
-let server: StartedServer;
+let server: SharedServer;
 let folder: BatchFolder;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   folder = await batchFolder();
 });

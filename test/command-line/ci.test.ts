@@ -11,8 +11,8 @@ import gitlabSchema from 'gitlab-ci-local/src/schema/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { accountClient, createToken } from '../support/account-client.js';
-import { sessionJwt, signUp } from '../support/accounts.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type Person, sessionJwt, signUp } from '../support/accounts.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,21 +49,21 @@ interface GitlabJob {
 }
 
 let folder: string;
-let server: StartedServer;
+let server: SharedServer;
+let person: Person;
 let bearer: string;
 let client: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'service-ci-'));
-  server = await startServer();
-  bearer = (await createToken(accountClient(server.url, await sessionJwt(server.url, await signUp(server.url)))))
-    .secret;
+  server = await sharedServer();
+  person = await signUp(server.url);
+  bearer = (await createToken(accountClient(server.url, await sessionJwt(server.url, person)))).secret;
   const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '-w', 'cli', '--pack-destination', folder], {
     cwd: root,
   });
   client = path.join(folder, packed.stdout.trim());
 });
 afterAll(async () => {
-  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -195,7 +195,9 @@ describe('the workflow for GitHub', () => {
 
   it('calls with the token, and prints it nowhere', async () => {
     const printed = await runWorkflow(checkout('github-secrecy', SECOND));
-    const { event } = await server.logged(({ msg }) => msg === 'extraction.completed');
+    const { event } = await server.logged(
+      ({ event }) => (event as { user_id?: string } | undefined)?.user_id === person.id,
+    );
     expect(event).toMatchObject({ authenticated: true, source_surface: 'cli' });
     expect(JSON.stringify(printed)).not.toContain(bearer);
   });

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type RunOptions, runService, temporaryFolder } from './support/service.js';
 
 const incident = readFileSync(fileURLToPath(new URL('../../examples/slack-incident.txt', import.meta.url)), 'utf8');
 /** Where the thread was on its first day. */
 const beginning = incident.slice(0, incident.lastIndexOf('\n', incident.length * 0.6) + 1);
 
-let server: StartedServer;
+let server: SharedServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  [server, folder] = await Promise.all([startServer(), temporaryFolder()]);
+  [server, folder] = await Promise.all([sharedServer(), temporaryFolder()]);
   await resolve(incident, 'whole.json');
   await resolve(`Ana Ruiz  8:00 AM\ngood morning\n${incident}`, 'moved.json');
   await resolve(beginning, 'beginning.json');
@@ -24,7 +24,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await server?.stop();
   await folder?.remove();
 });
 

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf, CASES, type Extracted, exported, nastyExtracted, thread } from '../support/exports.js';
 import { describeWhereInstalled, findProgram } from '../support/server-process.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type ExportedTask, importTasks, missingTaskwarrior } from '../support/taskwarrior.js';
 import { runService, temporaryFolder } from './support/service.js';
 
@@ -25,17 +25,15 @@ afterAll(() => folder.remove());
 
 describe('the client', () => {
   const conversation = fileURLToPath(new URL('../../examples/slack-incident.txt', import.meta.url));
-  let server: StartedServer;
+  let server: SharedServer;
   let actions: readonly Action[];
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await sharedServer();
     await writeFile(path.join(folder.path, 'incident.txt'), await readFile(conversation));
     ({ actions } = JSON.parse(await extract('--resolved-actions-json')) as { actions: readonly Action[] });
     expect(actions.length).toBeGreaterThan(2);
   });
-
-  afterAll(() => server?.stop());
 
   async function extract(...argv: readonly string[]): Promise<string> {
     const given = ['extract', '--file', 'incident.txt', ...argv];

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type RunOptions, runService, temporaryFolder } from './support/service.js';
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 const incident = path.join(examples, 'slack-incident.txt');
 
-let server: StartedServer;
+let server: SharedServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  [server, folder] = await Promise.all([startServer(), temporaryFolder()]);
+  [server, folder] = await Promise.all([sharedServer(), temporaryFolder()]);
 });
 afterAll(async () => {
-  await server?.stop();
   await folder?.remove();
 });
 

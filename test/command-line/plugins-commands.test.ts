@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp } from '../support/accounts.js';
-import { startServer } from '../support/start-server.js';
+import { sharedServer } from '../support/shared-server.js';
 import { type TestPackage, writePackage } from './support/packages.js';
 import { type Ended, type RunOptions, runService, temporaryFolder } from './support/service.js';
 import { json, problem, result, type StandIn, startStandIn } from './support/stand-in.js';
@@ -381,17 +381,13 @@ describe('a plugin that looks for the token', () => {
     'finds none after a call of the service itself %j',
     async (...rpc) => {
       await link(spying);
-      const real = await startServer();
-      try {
-        const account = accountClient(real.url, await sessionJwt(real.url, await signUp(real.url)));
-        const env = { SERVICE_BASE_URL: real.url, SERVICE_BEARER: (await createToken(account)).secret };
-        const { code, stdout } = await service(['extract', '--file', 'ok.txt', '--format', 'spied', ...rpc], { env });
-        expect(code).toBe(0);
-        const looks = JSON.parse(stdout.toString()) as { found: string[] }[];
-        expect(looks.map(({ found }) => found)).toEqual([[], []]);
-      } finally {
-        await real.stop();
-      }
+      const real = await sharedServer();
+      const account = accountClient(real.url, await sessionJwt(real.url, await signUp(real.url)));
+      const env = { SERVICE_BASE_URL: real.url, SERVICE_BEARER: (await createToken(account)).secret };
+      const { code, stdout } = await service(['extract', '--file', 'ok.txt', '--format', 'spied', ...rpc], { env });
+      expect(code).toBe(0);
+      const looks = JSON.parse(stdout.toString()) as { found: string[] }[];
+      expect(looks.map(({ found }) => found)).toEqual([[], []]);
     },
   );
 

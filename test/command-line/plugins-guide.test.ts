@@ -8,7 +8,7 @@ import * as kit from '@structured-extraction/plugin-kit';
 import { type Manifest, readManifest } from '@structured-extraction/plugin-kit';
 import * as testing from '@structured-extraction/plugin-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type StandInRegistry, startRegistry } from './support/packages.js';
 
 const run = promisify(execFile);
@@ -51,11 +51,11 @@ function fieldsOf(file: string, name: string): readonly string[] {
 }
 
 let home: string;
-let server: StartedServer;
+let server: SharedServer;
 let registry: StandInRegistry;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   registry = await startRegistry();
   home = mkdtempSync(path.join(tmpdir(), 'plugins-guide-'));
   symlinkSync(root, path.join(home, 'structured-extraction-service'));
@@ -66,7 +66,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await registry?.close();
-  await server?.stop();
   rmSync(home, { recursive: true, force: true });
 });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { runService, temporaryFolder } from './support/service.js';
 import { json, result, startStandIn } from './support/stand-in.js';
 import { interruptWithTerminal, noTerminal, runOnTerminal, type Shown } from './support/terminal.js';
@@ -22,18 +22,17 @@ const LINK = /\u001b\]8;;([^\u001b]{0,999})\u001b\\/g;
 const OBEYED = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]|👩‍💻/gu;
 
-let server: StartedServer;
+let server: SharedServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   folder = await temporaryFolder();
   await writeFile(path.join(folder.path, 'a thread.txt'), CONVERSATION);
 });
 
 afterAll(async () => {
   await folder?.remove();
-  await server?.stop();
 });
 
 interface Given {

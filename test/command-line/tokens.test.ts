@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
-import { sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { sessionJwt, signUp } from '../support/accounts.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type Ended, runService, temporaryFolder } from './support/service.js';
 import { json, startStandIn } from './support/stand-in.js';
 
 const TOKEN = /^svc_[0-9A-Za-z]{33}\n$/;
 
-let server: StartedServer;
+let server: SharedServer;
 let bearer: string;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
 beforeAll(async () => {
-  server = await startServer(TRUSTS_TEST_ADDRESSES);
+  server = await sharedServer();
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   folder = await temporaryFolder();

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { CASES, THREAD } from './cases.js';
 import { TRANSPORTS } from './transports.js';
 
-let server: StartedServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 describe.each(TRANSPORTS)('over $name', (transport) => {
   it.each(CASES)('$name', async ({ request, headers = {}, expect: expected }) => {
@@ -41,7 +40,7 @@ describe.each(TRANSPORTS)('over $name', (transport) => {
   });
 
   it('writes the event extraction.completed after a success', async () => {
-    const id = `event-${TRANSPORTS.indexOf(transport)}`;
+    const id = `contract-event-${TRANSPORTS.indexOf(transport)}`;
     await transport.extract(
       server.url,
       { raw_content: 'hello', metadata: { source_tag: 'the-tag' } },
@@ -63,9 +62,9 @@ describe.each(TRANSPORTS)('over $name', (transport) => {
   });
 
   it('writes no event after a refusal', async () => {
-    const id = `refused-${TRANSPORTS.indexOf(transport)}`;
+    const id = `contract-refused-${TRANSPORTS.indexOf(transport)}`;
     await transport.extract(server.url, {}, { 'x-request-id': id });
     await server.logged((line) => line['msg'] === 'request' && line['request_id'] === id);
-    expect(server.logs().filter((line) => JSON.stringify(line['event'] ?? '').includes(id))).toEqual([]);
+    expect((await server.logs()).filter((line) => JSON.stringify(line['event'] ?? '').includes(id))).toEqual([]);
   });
 });

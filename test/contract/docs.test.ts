@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { beforeAll, expect, it } from 'vitest';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
+import { startServer } from '../support/start-server.js';
 import { THREAD } from './cases.js';
 
 interface OpenApi {
@@ -11,13 +12,12 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-let server: StartedServer;
+let server: SharedServer;
 let document: OpenApi;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApi;
 });
-afterAll(() => server?.stop());
 
 /** A validator for one of the published schemas. */
 function validator(name: string) {

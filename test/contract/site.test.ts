@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite, SITE_FOLDER } from '../../backend/src/transport/site/read-site.js';
 import { sendHttp } from '../support/send-http.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 
 const FILES = readSite(SITE_FOLDER, pino({ level: 'silent' }));
@@ -20,11 +21,10 @@ const DOCUMENTS = ['/openapi.json', '/errors/invalid_request'];
 
 const CLOSED_FEATURE = /^[a-z-]{3,40}=\(\)$/;
 
-let server: StartedServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 /** GET with these headers and no others, the path as it is written. */
 function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET', url = server.url) {

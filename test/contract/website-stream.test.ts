@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Asked } from '../../backend/website/src/extraction/post-extraction.js';
 import { NOTHING_YET, type Progress, STAGES } from '../../backend/website/src/extraction/progress.js';
 import { requestMetadata } from '../../backend/website/src/extraction/request-metadata.js';
 import { streamExtraction } from '../../backend/website/src/extraction/stream-extraction.js';
 import { problemOf, ServiceProblem } from '../../backend/website/src/http/service-problem.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 
-let server: StartedServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 const signal = new AbortController().signal;
 const example = (name: string): string => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentOf } from '../../backend/website/src/export/documents.js';
 import type { Extracted } from '../../backend/website/src/extraction/extracted.js';
 import { runService } from '../command-line/support/service.js';
-import { type StartedServer, startServer } from '../support/start-server.js';
+import { type SharedServer, sharedServer } from '../support/shared-server.js';
 
 const CONVERSATION = `From: =?utf-8?B?Wm/DqyBMaW5k?= <zoe@lind.example>
 Subject: boat 🚤
@@ -19,11 +19,10 @@ const REFERENCE_FLAGS = ['--reference-time', REFERENCE.reference_time, '--timezo
 type Encoding = 'utf16' | 'utf32';
 
 describe('what the website exports', () => {
-  let server: StartedServer;
+  let server: SharedServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await sharedServer();
   }, 60_000);
-  afterAll(() => server?.stop());
 
   async function printed(...flags: readonly string[]): Promise<string> {
     const { code, stdout, stderr } = await runService(['extract', '--stdin', ...REFERENCE_FLAGS, ...flags], {
