@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const CORES = availableParallelism();
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
@@ -21,8 +22,35 @@ const ALONE = [
   'test/contract/floods.test.ts',
   'test/bad-inputs/bad-inputs.test.ts',
   'test/{limits,end-to-end}/overload.test.ts',
-  'test/end-to-end/{kill,receivers}.test.ts',
+  'test/end-to-end/kill.test.ts',
 ];
+
+/** These wait the longest: begun last, one of them would go on alone while the machine has nothing else to do. */
+const FIRST = [
+  'test/command-line/batch-limits.test.ts',
+  'test/end-to-end/docs-pages.test.ts',
+  'test/storage/postgres.test.ts',
+  'test/contract/lifecycle.test.ts',
+  'test/command-line/login.test.ts',
+  'test/storage/commands.test.ts',
+  'test/end-to-end/outages.test.ts',
+  'test/end-to-end/secrecy.test.ts',
+  'test/command-line/webhooks.test.ts',
+  'test/end-to-end/walk.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = FIRST.findIndex((file) => moduleId.endsWith(file));
+      return place === -1 ? FIRST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
+/** Half of the time of a test that starts something goes by in waiting for it. */
+const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
 
 /** Tests run over the compiled workspaces where they start a server: `npm run compile` comes first. */
 export default defineConfig({
@@ -45,8 +73,7 @@ export default defineConfig({
           name: 'beside',
           include: BESIDE,
           exclude: [...EXCLUDED, ...PURE, ...ALONE],
-          maxWorkers: Math.max(2, CORES - 1),
-          sequence: { groupOrder: 1 },
+          ...BESIDE_EACH_OTHER,
         },
       },
       {
@@ -56,15 +83,15 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...EXCLUDED, ...PURE, ...ALONE],
           globalSetup: 'test/support/share-server.ts',
-          maxWorkers: Math.max(2, CORES - 1),
-          sequence: { groupOrder: 2 },
+          ...BESIDE_EACH_OTHER,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, exclude: EXCLUDED, maxWorkers: 1, sequence: { groupOrder: 3 } },
+        test: { name: 'alone', include: ALONE, exclude: EXCLUDED, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
+    sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },

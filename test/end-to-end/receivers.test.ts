@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpMany, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { extractCaller, openLoop, percentile } from '../support/load.js';
-import { hangs, type Receiver, startReceiver } from '../support/receiver.js';
+import { closedLoop, extractCaller, percentile } from '../support/load.js';
+import { type Behaviour, type Receiver, startReceiver } from '../support/receiver.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { openWorkspace, requestIdOf, type Workspace } from '../support/workspace.js';
 
-const ACCOUNTS = 100;
+/** With the one whose receiver hangs; `npm run test:receivers` asks for 100. */
+const ACCOUNTS = Number(process.env['SERVICE_TEST_ACCOUNTS'] ?? 12);
+/** What waits for the one before the others extract at all: more than deliveries may run at a time. */
+const BACKLOG = 150;
 const ROUNDS = 4;
-/** How often the one extracts while each other does once: in all more often than deliveries may run at a time. */
-const SHARE_OF_ONE = 150;
+/** Of one account (docs/webhooks.md). */
+const AT_A_TIME = 2;
 
-describe('100 accounts', () => {
+describe(`${ACCOUNTS} accounts`, () => {
   let receiver: Receiver;
   let server: StartedServer;
   beforeAll(async () => {
@@ -26,47 +29,46 @@ describe('100 accounts', () => {
     await receiver?.stop();
   }, 90_000);
 
-  it('one receiver that hangs delays the first attempt to the others by at most 1 s at p99', {
+  it('one receiver that hangs has two attempts at a time, and the others all get theirs while it has', {
     timeout: 300_000,
-    // A machine that stands still for a moment delays everybody: it does not do so twice.
-    retry: 1,
   }, async () => {
     const people = await signUpMany(server.url, ACCOUNTS);
     const workspaces: Workspace[] = [];
     for (const person of people) workspaces.push(await openWorkspace(server.url, receiver, person));
     const [hanging, ...others] = workspaces as [Workspace, ...Workspace[]];
-
-    await firstAttempts(others, hanging, 1);
-    const before = await firstAttempts(others, hanging);
+    let [open, mostOpen] = [0, 0];
+    const hangs: Behaviour = (response) => {
+      mostOpen = Math.max(mostOpen, ++open);
+      response.once('close', () => open--);
+    };
     receiver.behave(hanging.hook, hangs);
-    const after = await firstAttempts(others, hanging);
 
-    const p99 = { before: percentile(before, 0.99), after: percentile(after, 0.99) };
-    process.stderr.write(`first attempts: ${JSON.stringify(p99)} ms at p99 of ${after.length}\n`);
-    expect(receiver.requests().filter(({ path }) => path === hanging.hook).length).toBeGreaterThan(0);
-    expect(after).toHaveLength(ROUNDS * (ACCOUNTS - 1));
-    expect(p99.after - p99.before).toBeLessThanOrEqual(1000);
+    await extractAll(BACKLOG, () => hanging);
+    await receiver.received(({ path }) => path === hanging.hook, AT_A_TIME);
+    const answered = await extractAll(ROUNDS * others.length, (nth) => others[nth % others.length] as Workspace);
+    const isTheirs = (id: string | undefined): boolean => answered.has(id ?? '');
+    const theirs = await receiver.received((request) => isTheirs(requestIdOf(request)), answered.size, 60_000);
+
+    const attempts = receiver.requests().filter(({ path }) => path === hanging.hook).length;
+    expect(attempts).toBeGreaterThanOrEqual(AT_A_TIME);
+    expect(attempts).toBeLessThan(BACKLOG);
+    expect(mostOpen).toBe(AT_A_TIME);
+    const waits = theirs.map((request) => request.at - (answered.get(requestIdOf(request) ?? '') ?? Number.NaN));
+    process.stderr.write(`first attempts of ${theirs.length}: ${percentile(waits, 0.99)} ms at p99\n`);
   });
 
-  /** Has every account extract some times, and the one many times. @returns the milliseconds to each webhook */
-  async function firstAttempts(others: readonly Workspace[], one: Workspace, rounds = ROUNDS): Promise<number[]> {
+  /** Has the accounts extract, eight at a time. @returns when each was answered, by its request */
+  async function extractAll(count: number, accountOf: (nth: number) => Workspace): Promise<Map<string, number>> {
     const caller = extractCaller(server.url);
     const answered = new Map<string, number>();
-    const bounds = { maxRequests: rounds * (others.length + SHARE_OF_ONE), maxMs: 60_000 };
-    const sent = await openLoop(60, bounds, async (id, nth) => {
-      const turn = nth % (others.length + SHARE_OF_ONE);
-      const { token } = others[turn] ?? one;
-      const { status } = await caller.extract({ id, bearer: token });
+    const sent = await closedLoop(8, { maxRequests: count, maxMs: 120_000 }, async (id, nth) => {
+      const { status } = await caller.extract({ id, bearer: accountOf(nth).token });
       expect(status).toBe(200);
-      if (turn < others.length) answered.set(id, Date.now());
+      answered.set(id, Date.now());
     });
     caller.close();
     expect(sent.filter(({ error }) => error !== null)).toEqual([]);
-    const theirs = await receiver.received(
-      (request) => answered.has(requestIdOf(request) ?? ''),
-      answered.size,
-      60_000,
-    );
-    return theirs.map((request) => request.at - (answered.get(requestIdOf(request) ?? '') ?? Number.NaN));
+    expect(answered.size).toBe(count);
+    return answered;
   }
 });
