@@ -22,11 +22,11 @@ const ALONE = [
   'test/contract/floods.test.ts',
   'test/bad-inputs/bad-inputs.test.ts',
   'test/{limits,end-to-end}/overload.test.ts',
-  'test/end-to-end/kill.test.ts',
 ];
 
 /** These wait the longest: begun last, one of them would go on alone while the machine has nothing else to do. */
 const FIRST = [
+  'test/end-to-end/kill.test.ts',
   'test/command-line/batch-limits.test.ts',
   'test/end-to-end/docs-pages.test.ts',
   'test/storage/postgres.test.ts',

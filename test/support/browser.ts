@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { describeWhereInstalled, findProgram } from './server-process.js';
+import { type SharedServer, sharedServer } from './shared-server.js';
 import { type StartedServer, startServer } from './start-server.js';
 
 const CHROMIUM = findProgram('chromium', ['/usr/bin']);
@@ -41,29 +42,44 @@ export interface WatchedPage {
   readonly misdeeds: Misdeeds;
 }
 
-export interface WebsiteTests {
-  readonly server: () => StartedServer;
+export interface WebsiteTests<Server> {
+  readonly server: () => Server;
   /** A page of a new visitor, without cookies or anything stored. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** Tests of the website in a real browser against the real server; both are started once for all of `tests`. */
+/** Tests of the website in a real browser against the server that is shared; the browser is started once for all of `tests`. */
+export function describeWebsite(name: string, tests: (website: WebsiteTests<SharedServer>) => void): void {
+  describeOn(name, { start: sharedServer, stop: async () => undefined }, tests, []);
+}
+
+/** The same against a server of their own, with these variables. */
 export function describeInBrowser(
   name: string,
   environment: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
-  tests: (website: WebsiteTests) => void,
+  tests: (website: WebsiteTests<StartedServer>) => void,
   missing: readonly (string | undefined)[] = [],
 ): void {
+  const start = async () => startServer(await environment());
+  describeOn(name, { start, stop: (server) => server.stop() }, tests, missing);
+}
+
+function describeOn<Server extends { readonly url: string }>(
+  name: string,
+  { start, stop }: { readonly start: () => Promise<Server>; readonly stop: (server: Server) => Promise<unknown> },
+  tests: (website: WebsiteTests<Server>) => void,
+  missing: readonly (string | undefined)[],
+): void {
   describeWhereInstalled(name, [NO_CHROMIUM, ...missing], () => {
-    let server: StartedServer;
+    let server: Server;
     let browser: Browser;
     beforeAll(async () => {
-      server = await startServer(await environment());
+      server = await start();
       browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ARGUMENTS });
     }, 90_000);
     afterAll(async () => {
       await browser?.close();
-      await server?.stop();
+      if (server !== undefined) await stop(server);
     }, 60_000);
     tests({
       server: () => server,
