@@ -10,16 +10,17 @@ const PURE = [
   'backend/src/extraction/**/*.test.ts',
   'backend/training/**/*.test.ts',
   'backend/website/**/*.test.ts',
+  'plugins/*/src/**/*.test.ts',
+  'proto/words/*.test.ts',
   'test/{checks,conversations,properties}/**/*.test.ts',
 ];
 
 /** The other tests beside what they test: each has a process of its own, with its timers and its store. */
-const BESIDE = ['**/src/**/*.test.ts', 'proto/words/*.test.ts'];
+const BESIDE = ['**/src/**/*.test.ts'];
 
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
 const ALONE = [
   'backend/src/admission/load.test.ts',
-  'test/contract/floods.test.ts',
   'test/bad-inputs/bad-inputs.test.ts',
   'test/{limits,end-to-end}/overload.test.ts',
 ];

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, it } from 'vitest';
+import { extractCaller } from '../support/load.js';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { startServer } from '../support/start-server.js';
 import { THREAD } from './cases.js';
@@ -50,7 +51,9 @@ it('points at schemas that are there', () => {
 });
 
 it('describes the response that it gives', async () => {
-  const response: unknown = await (await post({ raw_content: THREAD })).json();
+  const caller = extractCaller(server.url);
+  const response: unknown = JSON.parse((await caller.extract({ text: THREAD })).text);
+  caller.close();
   expect(validator('ExtractionResponse')(response)).toBe('No errors');
   expect(validator('ExtractionResponse')({ ...(response as object), tasks: null })).not.toBe('No errors');
 });

@@ -85,6 +85,7 @@ export interface ExtractCall {
   /** Absent: anonymous. */
   readonly bearer?: string;
   readonly text?: string;
+  readonly metadata?: object;
   /** Where it comes from, by X-Forwarded-For. */
   readonly address?: string;
 }
@@ -107,7 +108,7 @@ export function extractCaller(url: string): ExtractCaller {
   const caller: ExtractCaller = {
     close: () => agent.destroy(),
     extract: (call) => patiently(() => caller.extractOnce(call)),
-    extractOnce({ id, bearer, address, text = 'Ann: I will send the report by Friday.' } = {}) {
+    extractOnce({ id, bearer, address, metadata, text = 'Ann: I will send the report by Friday.' } = {}) {
       const headers = {
         'content-type': 'application/json',
         ...(id === undefined ? {} : { 'x-request-id': id }),
@@ -129,7 +130,7 @@ export function extractCaller(url: string): ExtractCaller {
         });
         request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('No answer within 60 s')));
         request.on('error', reject);
-        request.end(JSON.stringify({ raw_content: text }));
+        request.end(JSON.stringify({ raw_content: text, metadata }));
       });
     },
   };
@@ -137,12 +138,14 @@ export function extractCaller(url: string): ExtractCaller {
 }
 
 /** Makes the call again while the answer is 503 overloaded, when its Retry-After says, 60 s at most in all. */
-export async function patiently(call: () => Promise<ExtractAnswer>): Promise<ExtractAnswer> {
+export async function patiently<Answer extends Pick<ExtractAnswer, 'code'> & Partial<Pick<ExtractAnswer, 'headers'>>>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await call();
     if (answer.code !== 'overloaded' || Date.now() > deadline) return answer;
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers['retry-after']) * 1000));
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers?.['retry-after'] ?? 1) * 1000));
   }
 }
 

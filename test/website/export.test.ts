@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { documentOf } from '../../backend/website/src/export/documents.js';
 import type { Extracted } from '../../backend/website/src/extraction/extracted.js';
 import { runService } from '../command-line/support/service.js';
+import { extractCaller } from '../support/load.js';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';
 
 const CONVERSATION = `From: =?utf-8?B?Wm/DqyBMaW5k?= <zoe@lind.example>
@@ -35,12 +36,10 @@ describe('what the website exports', () => {
 
   async function extracted(encoding: Encoding): Promise<Extracted> {
     const metadata = { ...REFERENCE, offset_encoding: encoding };
-    const answer = await fetch(`${server.url}/api/extract`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ raw_content: CONVERSATION, metadata }),
-    });
-    const response = (await answer.json()) as Extracted['response'];
+    const caller = extractCaller(server.url);
+    const { text } = await caller.extract({ text: CONVERSATION, metadata });
+    caller.close();
+    const response = JSON.parse(text) as Extracted['response'];
     // The page itself always asks for utf16, the command line for utf32: here the page asks as the command line does.
     return { rawContent: CONVERSATION, sourceType: null, metadata: metadata as Extracted['metadata'], response };
   }
