@@ -83,17 +83,15 @@ describeWhereInstalled('while PostgreSQL or Redis is away', [missingPostgres, mi
     }
   });
 
+  // How soon: test/storage/postgres.test.ts.
   it('goes on with anonymous extraction while PostgreSQL hangs, and says soon that accounts are away', async () => {
     postgres.freeze();
     try {
       await forgets();
-      const asked = Date.now();
       const [named, ...anonymous] = await Promise.all([
         caller.extract({ bearer: token }),
         ...Array.from({ length: 5 }, () => caller.extract({})),
       ]);
-      // The promise for a store that hangs is 3 s, and 2 s for a machine that does much else.
-      expect(Date.now() - asked).toBeLessThan(5000);
       expectUnavailable(named);
       for (const answer of anonymous) expect(answer.status).toBe(200);
       for (const path of ['/healthz', '/readyz']) expect((await fetch(`${server.url}${path}`)).status).toBe(200);

@@ -64,14 +64,15 @@ describeWhereInstalled('beside a server on the embedded store', [missingPostgres
       const run = await runBackend(args, environment);
       return { ...run, ms: Date.now() - began };
     };
-    // What the machine needs today to load what reaches for a store is no part of the refusal.
+    // What the machine needs at this moment to load what reaches for a store is no part of the refusal.
     const start = await timed(['backup']);
     const second = await timed([]);
-    expect(start.status).toBe(2);
+    const again = await timed(['backup']);
+    expect([start.status, again.status]).toEqual([2, 2]);
     expect(second.status).toBe(78);
     expect(second.stderr).toMatch(/^service: error: [^\n]*SERVICE_DATA_DIR[^\n]*\n$/);
     expect(second.stderr).toMatch(/\b(?:stop|another|other)\b/i);
-    expect(second.ms - start.ms).toBeLessThanOrEqual(2000);
+    expect(second.ms).toBeLessThanOrEqual(2000 + 2 * Math.max(start.ms, again.ms));
     await extract(server, ['beside_after_refusal']);
   });
 
