@@ -14,8 +14,10 @@ import { startTracing } from './observability/tracing.js';
 import type { Store } from './storage/store.js';
 import { announcer } from './transport/announce.js';
 import { clientErrorAnswerer } from './transport/client-error.js';
+import { createDoor } from './transport/door.js';
 import { createListener, type Listener } from './transport/listen.js';
 import { problemWriter } from './transport/problem.js';
+import { PROTOCOL_LIMITS } from './transport/protocol-limits.js';
 import { createRoutes } from './transport/routes.js';
 import { unroutedRefusal } from './transport/rpc/routes.js';
 import { requestServer } from './transport/serve.js';
@@ -57,6 +59,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   metrics.watchQueue(running.waiting);
 
   const draining = new AbortController();
+  const door = createDoor(PROTOCOL_LIMITS);
   const page = readRefusalPage(SITE_FOLDER);
   const refuse = problemWriter(publicUrl ?? '', page === null ? null : { page, headers: pageHeaders(publicUrl) });
   const logFailure = failureLog(logger, metrics.storeFailed);
@@ -85,12 +88,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       refuseUnrouted: unroutedRefusal(refuse),
       trustProxyHops: configuration.trustProxyHops,
       draining: draining.signal,
+      door,
       logFailure,
       logger,
       onEnded: metrics.requestEnded,
       tracer,
     }),
+    door,
     onClientError: clientErrorAnswerer(publicUrl ?? '', logger),
+    onDoorClosed: () => logger.info('no longer listening'),
     tls: configuration.tls,
   });
   const port = await listen(listener, configuration);

@@ -31,7 +31,7 @@ describe('SIGTERM', () => {
     expect(server.logs().filter((line) => line['msg'] === 'extraction.completed')).toHaveLength(1);
   });
 
-  it('takes no new connection and tells the probe on an old one', async () => {
+  it('tells those who still connect for a moment, then takes no new connection', async () => {
     const server = await startServer(DEBUG);
     const session = http2.connect(server.url);
     session.on('error', () => undefined);
@@ -40,6 +40,9 @@ describe('SIGTERM', () => {
     await began(server);
     const status = server.stop();
     await server.logged((line) => line['msg'] === 'draining');
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    await server.logged(({ msg }) => msg === 'no longer listening');
     await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
     const answered = await new Promise((resolve) => long.on('response', (got) => resolve(got[':status'])));
     expect(answered).toBe(200);

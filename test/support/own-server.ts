@@ -3,6 +3,7 @@ import type { Caller } from '../../backend/src/accounts/caller.js';
 import { preflightRoutes } from '../../backend/src/admission/cors.js';
 import { createGuards } from '../../backend/src/admission/guards.js';
 import type { OverloadReason } from '../../backend/src/admission/load.js';
+import type { FollowEvents } from '../../backend/src/events/follow.js';
 import { requestReader } from '../../backend/src/extraction/contract/read-request.js';
 import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
 import { ServiceFailure } from '../../backend/src/failure.js';
@@ -10,11 +11,13 @@ import { makeLimits } from '../../backend/src/limits/make-limits.js';
 import { createMetrics } from '../../backend/src/observability/metrics.js';
 import { observedExtraction } from '../../backend/src/observability/observed-extraction.js';
 import { NO_TRACER, type Tracer } from '../../backend/src/observability/tracer.js';
+import { createDoor } from '../../backend/src/transport/door.js';
 import { healthRoutes } from '../../backend/src/transport/health-routes.js';
 import { jsonRoute } from '../../backend/src/transport/json-route.js';
 import { createListener } from '../../backend/src/transport/listen.js';
 import { metricsRoute } from '../../backend/src/transport/metrics-route.js';
 import { problemWriter } from '../../backend/src/transport/problem.js';
+import { PROTOCOL_LIMITS, type ProtocolLimits } from '../../backend/src/transport/protocol-limits.js';
 import { rpcRoutes, unroutedRefusal } from '../../backend/src/transport/rpc/routes.js';
 import { requestServer } from '../../backend/src/transport/serve.js';
 
@@ -24,6 +27,11 @@ interface OwnServerOptions {
   readonly corsOrigins?: readonly string[];
   readonly tracer?: Tracer;
   readonly extract?: ExtractConversation;
+  readonly follow?: FollowEvents;
+  readonly heartbeatMs?: number;
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  /** In place of those of the service; a drain is short in any case. */
+  readonly limits?: Partial<ProtocolLimits>;
 }
 
 export interface OwnServer {
@@ -34,8 +42,17 @@ export interface OwnServer {
   /** The lines of `/metrics` that begin with `name`. */
   metricsOf(name: string): Promise<string[]>;
   logs(): readonly string[];
+  /**
+   * What SIGTERM does.
+   * @returns how many connections did not finish within `graceMs`
+   */
+  drain(graceMs?: number): Promise<number>;
+  /** Ends at once. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds. */
+const SHORT_DRAIN = { quietMs: 20, acceptMs: 200, holdMs: 100 };
 
 const EMPTY = { summary: '', tasks: [], decisions: [], risks: [], prompt_version: 'test/1', schema_version: '1' };
 
@@ -48,7 +65,10 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const limits = makeLimits({ logger });
   const metrics = createMetrics({ version: '0.0.0' });
-  const draining = new AbortController().signal;
+  const stopping = new AbortController();
+  const draining = stopping.signal;
+  const protocol = { ...PROTOCOL_LIMITS, ...SHORT_DRAIN, ...options.limits };
+  const door = createDoor(protocol);
   const refuse = problemWriter('');
   const { tracer = NO_TRACER, corsOrigins = [] } = options;
   const extract = options.extract ?? (async () => ({ response: EMPTY, dropped: 0 }));
@@ -70,6 +90,8 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
     isStoreOpen: () => true,
     authenticate,
     tokens: { list: async () => [] },
+    follow: options.follow,
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     clock: Date.now,
   };
   const routes = [
@@ -96,14 +118,28 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
     refuseUnrouted: unroutedRefusal(refuse),
     trustProxyHops: 0,
     draining,
+    door,
+    limits: protocol,
     logFailure: parts.logFailure,
     logger,
     onEnded: metrics.requestEnded,
     tracer,
   });
-  const listener = createListener({ serve, onClientError: (_error, socket) => socket.destroy(), tls: undefined });
+  const listener = createListener({
+    serve,
+    door,
+    limits: protocol,
+    onClientError: (_error, socket) => socket.destroy(),
+    tls: options.tls,
+  });
   const port = await listener.listen(0, '127.0.0.1');
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  let drained: Promise<number> | undefined;
+  const drain = (graceMs: number): Promise<number> => {
+    stopping.abort();
+    drained ??= listener.close(graceMs);
+    return drained;
+  };
   return {
     url,
     port,
@@ -115,8 +151,9 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
       return text.split('\n').filter((line) => line.startsWith(name));
     },
     logs: () => lines,
+    drain: (graceMs = 5_000) => drain(graceMs),
     async stop() {
-      await listener.close(100);
+      await drain(100);
       await limits.close();
     },
   };

@@ -26,6 +26,8 @@ export function watchEvents(client: AccountClient, after?: string): WatchedEvent
   async function follow(from: string | undefined): Promise<void> {
     const request = from === undefined ? {} : { after: from };
     for await (const event of client.watchEvents(request, { signal: stopping.signal })) {
+      // A heartbeat.
+      if (event.id === '') continue;
       events.push(event);
       byRequest.set((JSON.parse(event.body) as { request_id: string }).request_id, event);
     }

@@ -61,6 +61,8 @@ export function createGuards(options: GuardOptions): Guards {
 function drainingGuard(draining: AbortSignal): RouteGuard {
   return (_exchange, { isMetered }) => {
     if (!isMetered || !draining.aborted) return;
-    throw new ServiceFailure('draining', 'This process is about to stop. Try again.', { retryAfterSeconds: 1 });
+    // Over a connection that closes: a body that is still coming would have it reset before the caller reads this.
+    const failure = { retryAfterSeconds: 1, closesConnection: true };
+    throw new ServiceFailure('draining', 'This process is about to stop. Try again.', failure);
   };
 }

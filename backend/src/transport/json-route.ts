@@ -6,6 +6,7 @@ import type { Announce } from './announce.js';
 import { isJson } from './json-media-type.js';
 import { readBody } from './read-body.js';
 import { decodeUtf8, parseObject } from './strict-json.js';
+import { endWith } from './write-body.js';
 
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
@@ -39,7 +40,7 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
       await parts.announce(exchange, { request, outcome, isRpc: false });
       const body = Buffer.from(JSON.stringify(outcome.response));
       exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
-      exchange.response.end(body);
+      await endWith(exchange, body);
     },
   };
 }

@@ -1,7 +1,32 @@
-/** How much and how long a connection may ask for, in one place. Times in milliseconds, sizes in bytes. */
-export const PROTOCOL_LIMITS = {
+import type http from 'node:http';
+import type http2 from 'node:http2';
+import type { DoorLimits } from './door.js';
+import type { SessionLimits } from './keep-sessions.js';
+import type { AnswerLimits } from './stalled-answers.js';
+
+/** How much and how long a connection may ask for. Times in milliseconds, sizes in bytes. */
+export interface ProtocolLimits extends SessionLimits, AnswerLimits, DoorLimits {
+  readonly connections: number;
+  /** From the first byte of a TLS connection to its last of the handshake. */
+  readonly handshakeMs: number;
+  readonly http1: http.ServerOptions & { readonly headersTimeout: number; readonly requestTimeout: number };
+  /** The last two are there in every version of Node that is supported, and not in its types. */
+  readonly http2: http2.ServerOptions & { readonly streamResetBurst: number; readonly streamResetRate: number };
+}
+
+export const PROTOCOL_LIMITS: ProtocolLimits = {
   connections: 2_000,
+  handshakeMs: 10_000,
+  quietMs: 200,
+  acceptMs: 3_000,
+  holdMs: 500,
+  lookMs: 2_000,
   idleSessionMs: 60_000,
+  pingAfterMs: 30_000,
+  pingAnswerMs: 20_000,
+  lingerMs: 2_000,
+  stalledMs: 60_000,
+  resetMs: 15_000,
   /** A little over the 30 s of the JSON route, so that that one gets to answer 408. */
   http2BodyMs: 32_000,
   http1: {
@@ -20,4 +45,4 @@ export const PROTOCOL_LIMITS = {
     streamResetRate: 10,
     settings: { maxConcurrentStreams: 100, maxHeaderListSize: 16_384 },
   },
-} as const;
+};

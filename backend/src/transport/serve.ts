@@ -9,7 +9,10 @@ import { knownMethod } from '../observability/known-method.js';
 import { describeError, type Logger } from '../observability/logger.js';
 import type { EndedRequest } from '../observability/metrics.js';
 import { NO_TRACER, type Span, type Tracer } from '../observability/tracer.js';
+import type { Door } from './door.js';
 import { openExchange } from './open-exchange.js';
+import { PROTOCOL_LIMITS } from './protocol-limits.js';
+import { type AnswerLimits, cutOffStalled } from './stalled-answers.js';
 
 interface ServeParts {
   readonly routes: readonly Route[];
@@ -20,6 +23,8 @@ interface ServeParts {
   readonly refuseUnrouted: Route['refuse'];
   readonly trustProxyHops: number;
   readonly draining: AbortSignal;
+  readonly door?: Pick<Door, 'arrived' | 'held'>;
+  readonly limits?: AnswerLimits;
   readonly logFailure: LogFailure;
   readonly logger: Logger;
   readonly onEnded?: (request: EndedRequest) => void;
@@ -32,7 +37,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export function requestServer(parts: ServeParts): Serve {
   const routes = new Map(parts.routes.map((route) => [route.path, route]));
   const preflights = new Map(parts.preflights?.map((route) => [route.path, route]));
-  const { tracer = NO_TRACER, onEnded } = parts;
+  const { tracer = NO_TRACER, onEnded, door, limits = PROTOCOL_LIMITS } = parts;
   const routeOf = (exchange: Exchange): Route | undefined =>
     (isPreflight(exchange) ? preflights.get(exchange.path) : undefined) ?? routes.get(exchange.path);
   const labelOf = (path: string): string | null => {
@@ -43,6 +48,7 @@ export function requestServer(parts: ServeParts): Serve {
   async function admit(exchange: Exchange, span: Span): Promise<void> {
     let route: Route | undefined;
     try {
+      if (door !== undefined && door.held !== null) await door.held;
       for (const guard of parts.guards.message) guard(exchange);
       route = routeOf(exchange);
       if (route === undefined) throw new ServiceFailure('not_found', 'There is no such route. Check the path.');
@@ -74,6 +80,7 @@ export function requestServer(parts: ServeParts): Serve {
   }
 
   const open = new Set<ServerResponse>();
+  cutOffStalled(open, limits);
   const askToClose = (response: ServerResponse): void => {
     if (!response.headersSent && response.req.httpVersionMajor === 1) response.setHeader('Connection', 'close');
   };
@@ -83,6 +90,7 @@ export function requestServer(parts: ServeParts): Serve {
     const startedAt = performance.now();
     const exchange = openExchange(request, response, parts.trustProxyHops);
     open.add(response);
+    door?.arrived();
     if (parts.draining.aborted) askToClose(response);
     parts.logger.debug({ request_id: exchange.requestId }, 'request began');
     response.on('error', ({ name }) => {

@@ -8,20 +8,18 @@ const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'latin1');
  * Has `server` look at the first bytes of every connection and hand those that begin with the HTTP/2 preface to
  * `http2Server`. The HTTP/1.1 server is the one that listens, because only a listening server keeps count of its
  * connections, and without that its timeouts and its close() do nothing.
- * @returns what ends the connections that have not said anything yet
  */
-export function sniffProtocol(server: http.Server, http2Server: http2.Http2Server, firstBytesMs: number): () => void {
-  const silent = new Set<net.Socket>();
+export function sniffProtocol(server: http.Server, http2Server: http2.Http2Server, firstBytesMs: number): void {
   const serveHttp1 = server.listeners('connection') as ((socket: net.Socket) => void)[];
   server.removeAllListeners('connection');
   server.on('connection', (socket: net.Socket) => {
     let seen: Buffer = Buffer.alloc(0);
     // A timer that fires late, because this process was busy, first lets the bytes be read that may be waiting.
-    const silence = setTimeout(() => setImmediate(() => silent.has(socket) && giveUp()), firstBytesMs);
-    silent.add(socket);
+    let isLooking = true;
+    const silence = setTimeout(() => setImmediate(() => isLooking && giveUp()), firstBytesMs);
     const stopLooking = (): void => {
+      isLooking = false;
       clearTimeout(silence);
-      silent.delete(socket);
       socket.off('readable', look).off('error', giveUp).off('end', giveUp).off('close', stopLooking);
     };
     const giveUp = (): void => {
@@ -49,7 +47,4 @@ export function sniffProtocol(server: http.Server, http2Server: http2.Http2Serve
     };
     socket.on('readable', look).on('error', giveUp).on('end', giveUp).on('close', stopLooking);
   });
-  return () => {
-    for (const socket of silent) socket.destroy();
-  };
 }

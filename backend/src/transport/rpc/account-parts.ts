@@ -19,4 +19,6 @@ export interface AccountServiceParts {
   readonly clock: () => number;
   readonly draining: AbortSignal;
   readonly logFailure: LogFailure;
+  /** How long a stream is silent, in milliseconds, before something is said; 25,000 unless said otherwise. */
+  readonly heartbeatMs?: number;
 }

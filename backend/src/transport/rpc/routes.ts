@@ -16,10 +16,11 @@ import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
 import type { ServiceFailure } from '../../failure.js';
 import { MAX_BODY_BYTES } from '../json-route.js';
 import { beforeRefusal } from '../problem.js';
+import { inPieces } from '../write-body.js';
 import type { AccountServiceParts } from './account-parts.js';
 import { accountService } from './account-service.js';
 import { completeErrors } from './complete-errors.js';
-import { shortenDeadline } from './deadline.js';
+import { boundDeadline } from './deadline.js';
 import { exchangeKey } from './exchange-key.js';
 import { type ExtractionServiceParts, extractionService } from './extraction-service.js';
 import { healthService } from './health-service.js';
@@ -53,7 +54,7 @@ export function rpcRoutes(parts: RpcParts): readonly Route[] {
   }
   const short = { readMaxBytes: MAX_SHORT_BYTES };
   const names = services.map(({ typeName }) => typeName);
-  router.service(Health, healthService(names, parts.draining), short);
+  router.service(Health, healthService(names, parts), short);
   router.service(ServerReflection, reflection, short);
   router.service(ServerReflectionAlpha, reflection as unknown as ServiceImpl<typeof ServerReflectionAlpha>, short);
   return router.handlers.map((handler) => rpcRoute(handler, parts));
@@ -113,7 +114,7 @@ function needsHttp2(contentType: string, handler: UniversalHandler): boolean {
 async function call(handler: UniversalHandler, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   if (request.headers.expect !== undefined) response.writeContinue();
-  shortenDeadline(request.headers);
+  boundDeadline(request.headers);
   const values = createContextValues().set(exchangeKey, exchange);
   const answer = await handler(universalRequestFromNodeRequest(request, response, undefined, values));
   const protocol = protocolOf(request.headers['content-type'] ?? '');
@@ -127,8 +128,9 @@ async function write(
   { response }: Exchange,
   answer: Parameters<typeof universalResponseToNodeResponse>[0],
 ): Promise<void> {
+  const { body } = answer;
   try {
-    await universalResponseToNodeResponse(answer, response);
+    await universalResponseToNodeResponse(body === undefined ? answer : { ...answer, body: inPieces(body) }, response);
   } catch (error) {
     const { code } = ConnectError.from(error);
     throw code === Code.Aborted || code === Code.Canceled ? new CallerLeft() : error;

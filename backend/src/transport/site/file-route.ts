@@ -1,6 +1,7 @@
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Exchange, Route } from '../../admission/exchange.js';
+import { endWith } from '../write-body.js';
 import { CODINGS, type Coding, type ServedFile } from './served-file.js';
 
 /** Hashed names change with every release: figures know all of them by one. */
@@ -18,7 +19,8 @@ export function fileRoute(file: ServedFile, headers: Readonly<Record<string, str
   };
 }
 
-function answer({ request, response }: Exchange, file: ServedFile, headers: Readonly<Record<string, string>>): void {
+async function answer(exchange: Exchange, file: ServedFile, headers: Readonly<Record<string, string>>): Promise<void> {
+  const { request, response } = exchange;
   const coding = chooseCoding(request.headers, file);
   const variant = file.variants.get(coding);
   if (variant === undefined) throw new Error(`${file.path} has no ${coding}`);
@@ -33,7 +35,8 @@ function answer({ request, response }: Exchange, file: ServedFile, headers: Read
   }
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.writeHead(200, { 'Content-Type': file.mediaType, 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else await endWith(exchange, body);
 }
 
 /** The smallest of those that the caller wants most; as it is, also where the caller wants not even that. */

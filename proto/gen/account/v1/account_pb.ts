@@ -798,14 +798,14 @@ export const WatchEventsRequestSchema: GenMessage<WatchEventsRequest> = /*@__PUR
  */
 export type WatchEventsResponse = Message<"account.v1.WatchEventsResponse"> & {
   /**
-   * evt_ and 32 hexadecimal digits.
+   * evt_ and 32 hexadecimal digits. Empty: nothing has happened, and the stream is alive.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * Where to go on after this event.
+   * Where to go on after this event; in a heartbeat, that of the event before.
    *
    * @generated from field: string cursor = 2;
    */
@@ -1058,9 +1058,9 @@ export const AccountService: GenService<{
     output: typeof GetUsageResponseSchema;
   },
   /**
-   * The events of the account as they happen. The stream ends with a status that says why: the deadline has passed (60
-   * seconds at most where one is set), the process stops, the credential stands no more. Call again with the cursor of
-   * the last event: none is missed and none comes twice.
+   * The events of the account as they happen. The stream ends with a status that says why: the deadline has passed, the
+   * process stops, the credential stands no more. Call again with the cursor of the last event: none is missed and none
+   * comes twice. Over HTTP/1.1 and gRPC-Web a stream that is silent for long has heartbeats, which have no id.
    *
    * @generated from rpc account.v1.AccountService.WatchEvents
    */

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { CallerLeft } from '../admission/caller-left.js';
+import type { Exchange } from '../admission/exchange.js';
+
+/** As much as a frame of HTTP/2 holds where nothing else was agreed. */
+const PIECE_BYTES = 16_384;
+
+/**
+ * Ends the answer with `body`, piece by piece where it is long, each once those before have been taken: a long write
+ * tells nobody how far it is, and a reader who is only slow would look like one who has stopped (`stalled-answers.ts`).
+ * @throws CallerLeft where nobody is there to read the rest
+ */
+export async function endWith({ response, ended }: Exchange, body: Uint8Array): Promise<void> {
+  let rest = body;
+  for (; rest.length > PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) {
+    if (response.write(rest.subarray(0, PIECE_BYTES))) continue;
+    await once(response, 'drain', { signal: ended }).catch((cause: unknown) => {
+      throw new CallerLeft('The connection ended before the answer.', { cause });
+    });
+  }
+  response.end(rest);
+}
+
+/** `body` in pieces as above, for a writer that waits after each. */
+export async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) yield chunk.subarray(start, start + PIECE_BYTES);
+  }
+}
