@@ -19,6 +19,12 @@ export interface Configuration {
   readonly maxContentBytes: number;
   readonly anonymousPerMinute: number;
   readonly accountPerMinute: number;
+  /** Connections that one address may have open at a time, and half of the streams; 0: any number. */
+  readonly addressConnections: number;
+  /** Connections and streams that one address may begin in a second; 0: any number. */
+  readonly addressStreamsPerSecond: number;
+  /** Credentials that one client address may get wrong in a minute; 0: any number. */
+  readonly addressFailuresPerMinute: number;
   /** How many proxies stand in front, each adding to X-Forwarded-For. */
   readonly trustProxyHops: number;
   readonly exposeDocs: boolean;
@@ -84,6 +90,9 @@ export const ENVIRONMENT = z.object({
   SERVICE_MAX_CONTENT_BYTES: integer(1, 1_048_576, 1_048_576),
   SERVICE_ANONYMOUS_PER_MINUTE: integer(1, 1_000_000, 60),
   SERVICE_ACCOUNT_PER_MINUTE: integer(1, 1_000_000, 600),
+  SERVICE_ADDRESS_CONNECTIONS: integer(0, 1_000_000, 500),
+  SERVICE_ADDRESS_STREAMS_PER_SECOND: integer(0, 1_000_000, 500),
+  SERVICE_ADDRESS_FAILURES_PER_MINUTE: integer(0, 1_000_000, 120),
   SERVICE_TRUST_PROXY_HOPS: integer(0, 10, 0),
   SERVICE_EXPOSE_DOCS: oneOf(['true', 'false'], 'true'),
   SERVICE_TLS_CERT: filePath,
@@ -133,6 +142,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logLevel: values.SERVICE_LOG_LEVEL,
     extractionThreads: values.SERVICE_EXTRACTION_THREADS,
     accountPerMinute: values.SERVICE_ACCOUNT_PER_MINUTE,
+    addressConnections: values.SERVICE_ADDRESS_CONNECTIONS,
+    addressStreamsPerSecond: values.SERVICE_ADDRESS_STREAMS_PER_SECOND,
+    addressFailuresPerMinute: values.SERVICE_ADDRESS_FAILURES_PER_MINUTE,
     dataDir: values.SERVICE_DATA_DIR,
     databaseUrl: values.SERVICE_DATABASE_URL,
     redisUrl: values.SERVICE_REDIS_URL,

@@ -98,6 +98,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     onClientError: clientErrorAnswerer(publicUrl ?? '', logger),
     onDoorClosed: () => logger.info('no longer listening'),
     tls: configuration.tls,
+    addresses: configuration.trustProxyHops === 0 ? { ...configuration, onRefused: metrics.addressRefused } : undefined,
   });
   const port = await listen(listener, configuration);
   return {

@@ -118,6 +118,7 @@ beforeAll(async () => {
       tokenChecker: tokens.check,
       sessionTokenChecker: sessionTokenChecker({ store, issuer: issuerOf(undefined), clock }),
     }),
+    (_address, _header, check) => check(),
   );
 });
 afterAll(() => store?.close());

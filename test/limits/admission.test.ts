@@ -1,7 +1,9 @@
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
 import { TRANSPORTS } from '../contract/transports.js';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
+import { rawPost } from '../support/raw-socket.js';
 import { frame, sendHttp2 } from '../support/rpc.js';
 import { until } from '../support/server-process.js';
 
@@ -262,5 +264,37 @@ describe('pages of other sites', () => {
     const answer = await preflight('/extract');
     expect([answer.status, answer.headers.get('allow'), answer.headers.get('vary')]).toEqual([405, 'POST', null]);
     expect((await extract({ origin: LISTED })).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+it('gives back the room of pipelined requests whose connection ended before their turn', async () => {
+  const begun: unknown[] = [];
+  const extract: ExtractConversation = (request, { signal }) => {
+    begun.push(request);
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  server = await startOwnServer({ extract });
+  const body = JSON.stringify({ raw_content: 'a'.repeat(100_000) });
+  const socket = net.connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined).write(rawPost('/extract', body).repeat(3));
+  await until(() => begun.length === 3, 'the three requests');
+  expect(await server.metricsOf('service_bodies_in_flight_bytes')).not.toEqual(['service_bodies_in_flight_bytes 0']);
+  socket.destroy();
+  await until(() => server.logs().filter((line) => line.includes('"status":499')).length === 3, 'the end of all three');
+  expect(await server.metricsOf('service_bodies_in_flight_bytes')).toEqual(['service_bodies_in_flight_bytes 0']);
+});
+
+describe('credentials that are wrong', () => {
+  it('get an address refused after so many in a minute, but not a credential that was good', async () => {
+    server = await startOwnServer({ addressFailuresPerMinute: 2 });
+    expect((await extract(bearer('account-1'))).status).toBe(200);
+    for (const status of [401, 401, 429]) expect((await extract(bearer('nobody'))).status).toBe(status);
+    const refused = await extract(bearer('account-2'));
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+    expect((await extract(bearer('account-1'))).status).toBe(200);
+    expect((await extract()).status).toBe(200);
+    const rpc = await post('/extraction.v1.ExtractionService/Extract', bearer('account-3'));
+    expect(await rpc.json()).toMatchObject({ code: 'resource_exhausted' });
   });
 });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Caller } from '../../backend/src/accounts/caller.js';
+import type { AddressLimits } from '../../backend/src/admission/address-budget.js';
 import { preflightRoutes } from '../../backend/src/admission/cors.js';
 import { createGuards } from '../../backend/src/admission/guards.js';
 import type { OverloadReason } from '../../backend/src/admission/load.js';
@@ -24,6 +25,9 @@ import { requestServer } from '../../backend/src/transport/serve.js';
 interface OwnServerOptions {
   readonly anonymousPerMinute?: number;
   readonly accountPerMinute?: number;
+  /** Absent: any number of each. */
+  readonly addressFailuresPerMinute?: number;
+  readonly addresses?: AddressLimits;
   readonly corsOrigins?: readonly string[];
   readonly tracer?: Tracer;
   readonly extract?: ExtractConversation;
@@ -105,6 +109,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
     limits,
     anonymousPerMinute: options.anonymousPerMinute ?? 1_000_000,
     accountPerMinute: options.accountPerMinute ?? 1_000_000,
+    addressFailuresPerMinute: options.addressFailuresPerMinute ?? 0,
     authenticate,
     draining,
     overload: { reason: () => reason },
@@ -131,6 +136,8 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
     limits: protocol,
     onClientError: (_error, socket) => socket.destroy(),
     tls: options.tls,
+    addresses:
+      options.addresses === undefined ? undefined : { ...options.addresses, onRefused: metrics.addressRefused },
   });
   const port = await listener.listen(0, '127.0.0.1');
   const url = `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;

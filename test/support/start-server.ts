@@ -30,7 +30,8 @@ export interface StartedServer {
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * Starts the built backend on a free port of the loopback, with anonymous limits high unless `environment` sets them.
+ * Starts the built backend on a free port of the loopback, with anonymous limits high, and no limit on credentials that
+ * are wrong, unless `environment` sets them.
  * Its data directory is new and goes with it, unless `environment` names one.
  * Where it does not listen within `withinMs`, it is ended.
  */
@@ -43,6 +44,7 @@ export async function startServer(
     SERVICE_DATA_DIR: ownFolder,
     SERVICE_PORT: '0',
     SERVICE_ANONYMOUS_PER_MINUTE: '1000000',
+    SERVICE_ADDRESS_FAILURES_PER_MINUTE: '0',
     ...environment,
   });
   const lines: LogLine[] = [];

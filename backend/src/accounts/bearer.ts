@@ -8,6 +8,8 @@ const BEARER = /^bearer {1,8}([A-Za-z0-9._~+/-]{1,4096}={0,2})$/i;
  * @returns null where there is no such header
  * @throws {ServiceFailure} invalid_token where it is anything but the scheme Bearer and one token of at most 4 KiB
  */
+export function readBearer(header: string): string;
+export function readBearer(header: string | undefined): string | null;
 export function readBearer(header: string | undefined): string | null {
   if (header === undefined) return null;
   const [, token] = BEARER.exec(header) ?? [];

@@ -1,3 +1,5 @@
+import { decodeJwt, errors } from 'jose';
+
 /** Who session tokens are for. */
 export const AUDIENCE = 'structured-extraction-service';
 
@@ -15,4 +17,15 @@ export const SESSION_TOKEN_TYPE = 'JWT';
 /** The `iss` of session tokens: the public URL, in every process the same. */
 export function issuerOf(publicUrl: string | undefined): string {
   return publicUrl ?? NAMELESS;
+}
+
+/** The id of the session that a token says it belongs to, whether or not that is true; null where it names none. */
+export function sessionNamedIn(token: string): string | null {
+  try {
+    const { sid } = decodeJwt(token);
+    return typeof sid === 'string' ? sid : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }

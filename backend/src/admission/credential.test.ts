@@ -5,8 +5,10 @@ import { invalidToken } from '../accounts/invalid-token.js';
 import { ServiceFailure } from '../failure.js';
 import { credentialGuard } from './credential.js';
 import type { Exchange, Route } from './exchange.js';
+import type { HoldFailures } from './failed-credentials.js';
 
 const GOOD = 'svc_good';
+const UNHELD: HoldFailures = (_address, _header, check) => check();
 
 function caller(...scopes: Scope[]): Caller {
   return { accountId: 'ann', scopes: new Set(scopes), credential: { kind: 'token', id: 'tok_1' } };
@@ -15,11 +17,12 @@ function caller(...scopes: Scope[]): Caller {
 /** What the guard makes of these headers on a route with this access. */
 async function admit(access: Route['access'], headers: IncomingHttpHeaders, scopes: Scope[] = ['extract']) {
   const asked: string[] = [];
-  const guard = credentialGuard(async (bearer) => {
+  const authenticate = async (bearer: string): Promise<Caller> => {
     asked.push(bearer);
     if (bearer !== GOOD) throw invalidToken();
     return caller(...scopes);
-  });
+  };
+  const guard = credentialGuard(authenticate, UNHELD);
   const exchange = { request: { headers }, caller: null as Caller | null };
   const route = access === undefined ? {} : { access };
   const failure = await Promise.resolve(guard(exchange as unknown as Exchange, route as Route)).catch(
@@ -98,7 +101,7 @@ it('does not look at cookies', async () => {
 
 it('passes on that the store cannot tell', async () => {
   const unavailable = new ServiceFailure('store_unavailable', 'The store cannot be reached.', { retryAfterSeconds: 1 });
-  const guard = credentialGuard(() => Promise.reject(unavailable));
+  const guard = credentialGuard(() => Promise.reject(unavailable), UNHELD);
   const exchange = { request: { headers: { authorization } }, caller: null } as unknown as Exchange;
   await expect(guard(exchange, { access: OPEN } as unknown as Route)).rejects.toBe(unavailable);
 });

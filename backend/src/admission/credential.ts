@@ -1,21 +1,24 @@
 import { readBearer } from '../accounts/bearer.js';
 import type { Authenticate, Scope } from '../accounts/caller.js';
 import { ServiceFailure } from '../failure.js';
+import type { HoldFailures } from './failed-credentials.js';
 import type { RouteGuard } from './guard.js';
 
 /**
  * Finds out whose request it is, from the Authorization header alone: cookies are never looked at. A credential that is
  * present and not valid is refused, also where none is needed.
  */
-export function credentialGuard(authenticate: Authenticate): RouteGuard {
+export function credentialGuard(authenticate: Authenticate, holdFailures: HoldFailures): RouteGuard {
   return async (exchange, { access }) => {
     if (access === undefined) return;
-    const bearer = readBearer(exchange.request.headers.authorization);
-    if (bearer === null) {
+    const { authorization } = exchange.request.headers;
+    if (authorization === undefined) {
       if (access.isAnonymousAllowed) return;
       throw credentialMissing();
     }
-    const caller = await authenticate(bearer);
+    const caller = await holdFailures(exchange.clientAddress, authorization, async () =>
+      authenticate(readBearer(authorization)),
+    );
     if (!caller.scopes.has(access.scope)) throw scopeMissing(access.scope);
     exchange.caller = caller;
   };

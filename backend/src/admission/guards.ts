@@ -4,6 +4,7 @@ import type { Limits } from '../limits/limiter.js';
 import { capacityGuard } from './capacity.js';
 import { type CorsOptions, corsGuard } from './cors.js';
 import { credentialGuard } from './credential.js';
+import { holdFailures } from './failed-credentials.js';
 import type { MessageGuard, RouteGuard } from './guard.js';
 import type { Load, OverloadReason } from './load.js';
 import * as message from './message-guards.js';
@@ -27,6 +28,7 @@ interface GuardOptions extends Partial<CorsOptions> {
   readonly limits: Limits;
   readonly anonymousPerMinute: number;
   readonly accountPerMinute: number;
+  readonly addressFailuresPerMinute: number;
   readonly authenticate: Authenticate;
   readonly draining: AbortSignal;
   readonly overload: Pick<Load, 'reason'>;
@@ -51,7 +53,7 @@ export function createGuards(options: GuardOptions): Guards {
       route.declaredSize,
       drainingGuard(options.draining),
       overloadGuard(options.overload, observer?.requestShed),
-      credentialGuard(options.authenticate),
+      credentialGuard(options.authenticate, holdFailures(options.limits, options.addressFailuresPerMinute)),
       rate,
       capacityGuard({ onChange: observer?.bodiesInFlight }),
     ],

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AddressRefusal } from '../admission/address-budget.js';
 import type { GuardObserver } from '../admission/guards.js';
 import type { FailureCode } from '../failure-catalogue.js';
 import { knownMethod } from './known-method.js';
@@ -39,6 +40,8 @@ export interface WebhookAttempt {
 /** One function for each thing that is counted: nobody else sees the registry. Label values are closed sets. */
 export interface Metrics extends GuardObserver {
   requestEnded(request: EndedRequest): void;
+  /** A connection or a stream that an address was over its budget with. */
+  addressRefused(reason: AddressRefusal): void;
   extractionEnded(extraction: EndedExtraction): void;
   webhookAttempted(attempt: WebhookAttempt): void;
   /** `late`: not stored in time, but kept in memory. `lost`: never will be. */
@@ -133,6 +136,12 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     labelNames: ['reason'],
     registers: [registry],
   });
+  const addressRefusals = new Counter({
+    name: 'service_address_refusals_total',
+    help: 'Connections and streams refused because their address had too many: connections, open_streams, streams or resets.',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   const bodies = new Gauge({
     name: 'service_bodies_in_flight_bytes',
     help: 'Bytes of request bodies that are being read or worked on; 64 MiB at most.',
@@ -176,6 +185,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
       requests.inc({ ...labels, method: knownMethod(method), outcome });
       requestSeconds.observe(labels, seconds);
     },
+    addressRefused: (reason) => addressRefusals.inc({ reason }),
     extractionEnded({ engine, outcome, seconds, inputBytes: bytes, tasks, decisions, risks }) {
       engineSeconds.observe({ engine, outcome }, seconds);
       inputBytes.observe(bytes);

@@ -4,6 +4,7 @@ import type net from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Door } from './door.js';
 import { keepSessions } from './keep-sessions.js';
+import { type AddressOptions, limitAddresses } from './limit-addresses.js';
 import { PROTOCOL_LIMITS, type ProtocolLimits } from './protocol-limits.js';
 import type { Serve } from './serve.js';
 import { sniffProtocol } from './sniff-protocol.js';
@@ -27,6 +28,8 @@ interface ListenOptions {
   /** Called when no new connection is taken any more. */
   readonly onDoorClosed?: () => void;
   readonly limits?: ProtocolLimits;
+  /** What one address may ask for; absent: any of it, as where everybody comes through the same proxy. */
+  readonly addresses?: AddressOptions | undefined;
 }
 
 /** One port for HTTP/1.1 and HTTP/2: by the first bytes in clear text, by ALPN where there is a certificate. */
@@ -42,6 +45,7 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
     socket.once('close', () => sockets.delete(socket));
   });
   server.maxConnections = limits.connections;
+  if (options.addresses !== undefined) limitAddresses({ server, http2Server }, options.addresses);
   const dropSilent = (): void => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallerLeft } from '../admission/caller-left.js';
 import { clientAddress } from '../admission/client-address.js';
 import type { Exchange } from '../admission/exchange.js';
+import { endWithConnection } from './end-with-connection.js';
 
 const CALLERS_OWN_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -16,6 +17,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
   response.setHeader('X-Request-Id', requestId);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
+  if (request.httpVersionMajor === 1) endWithConnection(request, response);
   const ended = new AbortController();
   response.once('close', () => ended.abort(new CallerLeft()));
   return {

@@ -1,0 +1,179 @@
+import type { EventEmitter } from 'node:events';
+import type http from 'node:http';
+import http2 from 'node:http2';
+import type net from 'node:net';
+import {
+  type AddressBudget,
+  type AddressLimits,
+  type AddressRefusal,
+  addressBudgets,
+} from '../admission/address-budget.js';
+import { limitKey } from '../admission/client-address.js';
+import { takeTurns } from './turn-taking.js';
+
+export interface AddressOptions extends AddressLimits {
+  /** Told of every connection, stream and request that was refused. */
+  readonly onRefused: (reason: AddressRefusal) => void;
+}
+
+interface Servers {
+  /** The one that listens. */
+  readonly server: net.Server;
+  /** The one that has the HTTP/2 sessions; under TLS it is the same. */
+  readonly http2Server: net.Server;
+}
+
+/** A connection of HTTP/2 brings a hundred streams at once, before anything can look at them. */
+const SESSIONS_A_TURN = 1;
+const REQUESTS_A_TURN = 4;
+/** What a client that sends without waiting for answers has open on one connection. */
+const MAX_PIPELINED = 100;
+/** A client that goes on after so many refusals does not listen. */
+const MAX_REFUSED_STREAMS = 100;
+const { NGHTTP2_REFUSED_STREAM, NGHTTP2_ENHANCE_YOUR_CALM } = http2.constants;
+
+/**
+ * Holds every address to its budget, and lets addresses take turns. What is over the budget is refused before the parser,
+ * the library or a guard has worked for it: a connection is closed, a stream is reset as not worked on. Call it last:
+ * only what listens to the servers by then is kept from refused connections and streams.
+ */
+export function limitAddresses({ server, http2Server }: Servers, options: AddressOptions): void {
+  const { onRefused } = options;
+  const budgetOf = addressBudgets(options, performance.now.bind(performance));
+  const connectionOf = rememberedBy((socket: net.Socket) => {
+    const { remoteAddress } = socket;
+    return remoteAddress === undefined ? undefined : { budget: budgetOf(limitKey(remoteAddress)), open: 0 };
+  });
+  const startSession = takeTurns(SESSIONS_A_TURN);
+  const startRequest = takeTurns(REQUESTS_A_TURN);
+
+  takeOver(server, 'connection', (socket: net.Socket, serve) => {
+    const budget = connectionOf(socket)?.budget;
+    if (budget === undefined) return void socket.destroy();
+    const refusal = budget.connect();
+    if (refusal !== null) {
+      onRefused(refusal);
+      return void socket.destroy();
+    }
+    socket.once('close', () => budget.disconnect());
+    serve();
+  });
+
+  const begins = http2Server === server ? 'secureConnection' : 'connection';
+  takeOver(http2Server, begins, (socket: net.Socket, serve) => {
+    const budget = connectionOf(socket)?.budget;
+    if (budget === undefined) return void socket.destroy();
+    startSession(budget.key, () => {
+      if (socket.destroyed) return false;
+      if (!budget.isHeld()) serve();
+      else {
+        onRefused('resets');
+        socket.destroy();
+      }
+      return true;
+    });
+  });
+
+  http2Server.on('session', (session: http2.ServerHttp2Session) => {
+    const { remoteAddress } = session.socket;
+    if (remoteAddress === undefined) session.destroy();
+    else holdStreams(session, budgetOf(limitKey(remoteAddress)));
+  });
+
+  for (const event of ['request', 'checkContinue']) {
+    for (const each of new Set([server, http2Server])) takeOver(each, event, holdHttp1);
+  }
+
+  function holdStreams(session: http2.ServerHttp2Session, budget: AddressBudget): void {
+    let refused = 0;
+    const giveUp = (): void => {
+      budget.abandon();
+      if (!budget.isHeld() || session.destroyed) return;
+      onRefused('resets');
+      hangUp(session);
+    };
+
+    takeOver(session, 'stream', (stream: http2.ServerHttp2Stream, serve) => {
+      // Until it is served nobody else hears that it was reset, and an error that nobody hears ends the process.
+      stream.on('error', () => undefined);
+      // Begun and reset in one read: nobody waits for it.
+      if (stream.destroyed) return giveUp();
+      const refusal = budget.openStream();
+      if (refusal !== null) {
+        onRefused(refusal);
+        stream.close(NGHTTP2_REFUSED_STREAM);
+        if (++refused > MAX_REFUSED_STREAMS) hangUp(session);
+        return;
+      }
+      stream.once('close', () => {
+        budget.closeStream();
+        if (stream.aborted) giveUp();
+      });
+      startRequest(budget.key, () => {
+        if (stream.destroyed) return false;
+        serve();
+        return true;
+      });
+    });
+  }
+
+  function holdHttp1(request: http.IncomingMessage, serve: () => void, response: http.ServerResponse): void {
+    if (request.httpVersionMajor === 2) {
+      serve();
+      return;
+    }
+    const connection = connectionOf(request.socket);
+    if (connection === undefined || request.socket.destroyed) return;
+    const { budget } = connection;
+    if (connection.open > 0) {
+      const refusal = connection.open > MAX_PIPELINED ? 'open_streams' : budget.begin();
+      if (refusal !== null) {
+        onRefused(refusal);
+        return void request.socket.destroy();
+      }
+    }
+    connection.open++;
+    response.once('close', () => {
+      connection.open--;
+      if (!response.writableFinished) budget.abandon();
+    });
+    startRequest(budget.key, () => {
+      if (request.socket.destroyed) return false;
+      serve();
+      return true;
+    });
+  }
+}
+
+function hangUp(session: http2.Http2Session): void {
+  if (session.destroyed) return;
+  session.goaway(NGHTTP2_ENHANCE_YOUR_CALM);
+  session.destroy();
+}
+
+/** Puts `hold` before everything that listens for the event; `serve` goes on to it. */
+function takeOver<Subject, Other>(
+  emitter: EventEmitter,
+  event: string,
+  hold: (subject: Subject, serve: () => void, other: Other) => void,
+): void {
+  const listeners = emitter.listeners(event) as ((...args: unknown[]) => void)[];
+  if (listeners.length === 0) return;
+  emitter.removeAllListeners(event);
+  emitter.on(event, (subject: Subject, other: Other, ...rest: unknown[]) => {
+    const serve = (): void => {
+      for (const listener of listeners) listener.call(emitter, subject, other, ...rest);
+    };
+    hold(subject, serve, other);
+  });
+}
+
+/** Asks `of` once for each object. */
+function rememberedBy<Key extends object, Value>(of: (key: Key) => Value | undefined): (key: Key) => Value | undefined {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const found = known.get(key) ?? of(key);
+    if (found !== undefined) known.set(key, found);
+    return found;
+  };
+}
