@@ -59,6 +59,16 @@ function codeOf(stream: http2.ClientHttp2Stream): Promise<number | undefined> {
   });
 }
 
+/** Whether a session of HTTP/2 from here gets an answer. */
+async function sessionFromHere(): Promise<boolean> {
+  const session = http2.connect(server.url);
+  const isClosed = new Promise<false>((resolve) => {
+    session.on('error', () => undefined).once('close', () => resolve(false));
+  });
+  const isAnswered = codeOf(session.request({ ':path': '/healthz' })).then((code) => code === 0 && !session.destroyed);
+  return Promise.race([isClosed, isAnswered]).finally(() => session.destroy());
+}
+
 describe('connections of one address', () => {
   it('are closed without an answer when there are too many, and welcome again when others have ended', async () => {
     server = await startOwnServer({ addresses: LIMITS });
@@ -134,20 +144,21 @@ describe('streams that are given up', () => {
     http2Frame(FRAME.reset, 0, 1 + 2 * n, CANCEL),
   ]).flat();
 
-  it('as soon as they begin cost no work, and their address gets no connection for a while', async () => {
+  it('as soon as they begin cost no work, and their address gets no session for a while', async () => {
     server = await startOwnServer({ addresses: LIMITS });
     expect((await sendRaw(server.port, connection(reset))).isClosed).toBe(true);
     expect(served()).toBe(0);
-    expect(await fromHere()).toBeNull();
+    expect(await sessionFromHere()).toBe(false);
     expect(await fromElsewhere()).toBe(200);
-    await until(async () => (await fromHere()) === 200, 'the address is let in again');
+    expect(await fromHere()).toBe(200);
+    await until(sessionFromHere, 'the address is let in again');
   });
 
   it('by closing the connection are counted, too', async () => {
     server = await startOwnServer({ addresses: { ...LIMITS, addressConnections: 100 } });
     const heads = Array.from({ length: 90 }, (_, n) => postHead(1 + 2 * n));
     await sendRaw(server.port, connection(heads), { listenMs: 200 });
-    await until(async () => (await fromHere()) === null, 'no connection for the address');
+    await until(async () => !(await sessionFromHere()), 'no session for the address');
     expect(await fromElsewhere()).toBe(200);
   });
 
@@ -157,6 +168,7 @@ describe('streams that are given up', () => {
     await Promise.all(Array.from({ length: 60 }, () => sendRaw(server.port, head, { listenMs: 200 })));
     await until(async () => (await fromHere()) === null, 'no connection for the address');
     expect(await fromElsewhere()).toBe(200);
+    expect(await sessionFromHere()).toBe(true);
   });
 });
 

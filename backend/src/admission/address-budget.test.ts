@@ -60,37 +60,41 @@ describe('streams', () => {
 
 describe('resets', () => {
   it('are ten in a hundred streams, and fifty at once', () => {
-    times(49, () => budget.abandon());
-    expect(budget.isHeld()).toBe(false);
-    budget.abandon();
-    expect(budget.isHeld()).toBe(true);
-    expect(budget.connect()).toBe('resets');
+    times(49, () => budget.abandon(2));
+    expect(budget.isHeld(2)).toBe(false);
+    budget.abandon(2);
+    expect(budget.isHeld(2)).toBe(true);
     now += 100;
-    expect(budget.connect()).toBeNull();
+    expect(budget.isHeld(2)).toBe(false);
+  });
+
+  it('over one version of HTTP are not held against the other', () => {
+    times(60, () => budget.abandon(2));
+    expect([budget.isHeld(1), budget.isHeld(2)]).toEqual([false, true]);
   });
 
   it('beyond that are owed, but not for ever', () => {
-    times(10_000, () => budget.abandon());
-    now += 5_000;
-    expect(budget.isHeld()).toBe(true);
+    times(10_000, () => budget.abandon(2));
+    now += 10_000;
+    expect(budget.isHeld(2)).toBe(true);
     now += 101;
-    expect(budget.isHeld()).toBe(false);
+    expect(budget.isHeld(2)).toBe(false);
   });
 });
 
 it('limits nothing where a limit is 0', () => {
   const any = addressBudgets({ addressConnections: 0, addressStreamsPerSecond: 0 }, () => now)('one');
   for (const ask of [any.connect, any.begin, any.openStream]) expect(times(5_000, ask.bind(any))).toEqual([null]);
-  times(5_000, () => any.abandon());
-  expect(any.isHeld()).toBe(false);
+  times(5_000, () => any.abandon(2));
+  expect(any.isHeld(2)).toBe(false);
 });
 
 it('keeps what it holds against an address while it forgets those of which there is nothing to say', () => {
-  times(60, () => budget.abandon());
+  times(60, () => budget.abandon(1));
   const open = budgetOf('open');
   open.connect();
   for (let n = 0; n < 5_000; n++) budgetOf(`quiet ${n}`);
-  expect(budgetOf('one').isHeld()).toBe(true);
+  expect(budgetOf('one').isHeld(1)).toBe(true);
   expect(budgetOf('open')).toBe(open);
 });
 

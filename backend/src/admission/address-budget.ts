@@ -1,3 +1,6 @@
+/** What a request came over. What goes wrong over one is not held against the other. */
+export type HttpMajor = 1 | 2;
+
 /** Why an address was turned away. */
 export type AddressRefusal = 'connections' | 'open_streams' | 'streams' | 'resets';
 
@@ -19,9 +22,9 @@ export interface AddressBudget {
   openStream(): AddressRefusal | null;
   closeStream(): void;
   /** Counts a request that the caller gave up before it was answered. */
-  abandon(): void;
-  /** Whether the address gave up so much that it gets no new connection for now. */
-  isHeld(): boolean;
+  abandon(major: HttpMajor): void;
+  /** Whether the address gave up so much that nothing is done on new connections for now. */
+  isHeld(major: HttpMajor): boolean;
 }
 
 /** A page or a client opens a few streams at a time on each connection; one that watches keeps its own open for hours. */
@@ -31,6 +34,8 @@ const BURST_SECONDS = 2;
 /** People leave pages and deadlines pass, but most requests are waited for. */
 const RESETS_SHARE = 0.1;
 const RESETS_BURST_SECONDS = 5;
+/** All streams of one session can be given up before anybody has looked. */
+const RESETS_OWED = 100;
 /** From how many addresses on those that are of no interest any more are looked for. */
 const SWEEP_AT = 1_000;
 
@@ -55,19 +60,19 @@ class KeptBudget implements AddressBudget {
   readonly key: string;
   private readonly maxConnections: number;
   private readonly begun: Bucket;
-  private readonly resets: Bucket;
+  private readonly resets: Readonly<Record<HttpMajor, Bucket>>;
   private connections = 0;
   private streams = 0;
 
   constructor(key: string, { addressConnections, addressStreamsPerSecond: rate }: AddressLimits, clock: () => number) {
     this.key = key;
     this.maxConnections = addressConnections === 0 ? Number.POSITIVE_INFINITY : addressConnections;
-    this.begun = new Bucket(rate, BURST_SECONDS, clock);
-    this.resets = new Bucket(rate * RESETS_SHARE, RESETS_BURST_SECONDS, clock);
+    const resets = (): Bucket => new Bucket(rate * RESETS_SHARE, RESETS_BURST_SECONDS, RESETS_OWED, clock);
+    this.begun = new Bucket(rate, BURST_SECONDS, 0, clock);
+    this.resets = { 1: resets(), 2: resets() };
   }
 
   connect(): AddressRefusal | null {
-    if (this.isHeld()) return 'resets';
     if (this.connections >= this.maxConnections) return 'connections';
     const refusal = this.begin();
     if (refusal === null) this.connections++;
@@ -95,34 +100,37 @@ class KeptBudget implements AddressBudget {
     this.streams--;
   }
 
-  abandon(): void {
-    this.resets.take();
+  abandon(major: HttpMajor): void {
+    this.resets[major].take();
   }
 
-  isHeld(): boolean {
-    return this.resets.isEmpty();
+  isHeld(major: HttpMajor): boolean {
+    return this.resets[major].isEmpty();
   }
 
   /** Whether forgetting it changes nothing. */
   isIdle(): boolean {
-    return this.connections === 0 && this.streams === 0 && this.begun.isFull() && this.resets.isFull();
+    const isQuiet = [this.begun, this.resets[1], this.resets[2]].every((bucket) => bucket.isFull());
+    return isQuiet && this.connections === 0 && this.streams === 0;
   }
 }
 
 /**
  * So many tokens a second, and as many at once as in `burstSeconds`. What is taken of an empty bucket is owed, up to
- * another burst. A rate of 0 is no limit.
+ * `mostOwed`. A rate of 0 is no limit.
  */
 class Bucket {
   private readonly perMs: number;
   private readonly most: number;
+  private readonly mostOwed: number;
   private readonly clock: () => number;
   private level: number;
   private filledAt: number;
 
-  constructor(perSecond: number, burstSeconds: number, clock: () => number) {
+  constructor(perSecond: number, burstSeconds: number, mostOwed: number, clock: () => number) {
     this.perMs = perSecond / 1_000;
     this.most = Math.max(1, perSecond * burstSeconds);
+    this.mostOwed = mostOwed;
     this.clock = clock;
     this.level = this.most;
     this.filledAt = clock();
@@ -131,7 +139,7 @@ class Bucket {
   take(): void {
     if (this.perMs === 0) return;
     this.fill();
-    this.level = Math.max(-this.most, this.level - 1);
+    this.level = Math.max(-this.mostOwed, this.level - 1);
   }
 
   isEmpty(): boolean {

@@ -23,6 +23,14 @@ interface Servers {
   readonly http2Server: net.Server;
 }
 
+interface Http1Connection {
+  readonly budget: AddressBudget;
+  /** Requests that are not answered yet. */
+  open: number;
+  /** Whether no request has come yet. */
+  isNew: boolean;
+}
+
 /** A connection of HTTP/2 brings a hundred streams at once, before anything can look at them. */
 const SESSIONS_A_TURN = 1;
 const REQUESTS_A_TURN = 4;
@@ -39,10 +47,13 @@ const { NGHTTP2_REFUSED_STREAM, NGHTTP2_ENHANCE_YOUR_CALM } = http2.constants;
  */
 export function limitAddresses({ server, http2Server }: Servers, options: AddressOptions): void {
   const { onRefused } = options;
+  const isEncrypted = http2Server === server;
   const budgetOf = addressBudgets(options, performance.now.bind(performance));
-  const connectionOf = rememberedBy((socket: net.Socket) => {
+  const connectionOf = rememberedBy((socket: net.Socket): Http1Connection | undefined => {
     const { remoteAddress } = socket;
-    return remoteAddress === undefined ? undefined : { budget: budgetOf(limitKey(remoteAddress)), open: 0 };
+    return remoteAddress === undefined
+      ? undefined
+      : { budget: budgetOf(limitKey(remoteAddress)), open: 0, isNew: true };
   });
   const startSession = takeTurns(SESSIONS_A_TURN);
   const startRequest = takeTurns(REQUESTS_A_TURN);
@@ -50,7 +61,8 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
   takeOver(server, 'connection', (socket: net.Socket, serve) => {
     const budget = connectionOf(socket)?.budget;
     if (budget === undefined) return void socket.destroy();
-    const refusal = budget.connect();
+    // A handshake of TLS costs more than anything that may be refused after it.
+    const refusal = isEncrypted && budget.isHeld(2) ? 'resets' : budget.connect();
     if (refusal !== null) {
       onRefused(refusal);
       return void socket.destroy();
@@ -59,13 +71,12 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
     serve();
   });
 
-  const begins = http2Server === server ? 'secureConnection' : 'connection';
-  takeOver(http2Server, begins, (socket: net.Socket, serve) => {
+  takeOver(http2Server, isEncrypted ? 'secureConnection' : 'connection', (socket: net.Socket, serve) => {
     const budget = connectionOf(socket)?.budget;
     if (budget === undefined) return void socket.destroy();
     startSession(budget.key, () => {
       if (socket.destroyed) return false;
-      if (!budget.isHeld()) serve();
+      if (!budget.isHeld(2)) serve();
       else {
         onRefused('resets');
         socket.destroy();
@@ -87,8 +98,8 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
   function holdStreams(session: http2.ServerHttp2Session, budget: AddressBudget): void {
     let refused = 0;
     const giveUp = (): void => {
-      budget.abandon();
-      if (!budget.isHeld() || session.destroyed) return;
+      budget.abandon(2);
+      if (!budget.isHeld(2) || session.destroyed) return;
       onRefused('resets');
       hangUp(session);
     };
@@ -125,17 +136,16 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
     const connection = connectionOf(request.socket);
     if (connection === undefined || request.socket.destroyed) return;
     const { budget } = connection;
-    if (connection.open > 0) {
-      const refusal = connection.open > MAX_PIPELINED ? 'open_streams' : budget.begin();
-      if (refusal !== null) {
-        onRefused(refusal);
-        return void request.socket.destroy();
-      }
+    const refusal = refusalOf(connection);
+    if (refusal !== null) {
+      onRefused(refusal);
+      return void request.socket.destroy();
     }
+    connection.isNew = false;
     connection.open++;
     response.once('close', () => {
       connection.open--;
-      if (!response.writableFinished) budget.abandon();
+      if (!response.writableFinished) budget.abandon(1);
     });
     startRequest(budget.key, () => {
       if (request.socket.destroyed) return false;
@@ -143,6 +153,13 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
       return true;
     });
   }
+}
+
+/** Of the next request of a connection of HTTP/1.1. */
+function refusalOf({ budget, open, isNew }: Http1Connection): AddressRefusal | null {
+  if (isNew && budget.isHeld(1)) return 'resets';
+  if (open === 0) return null;
+  return open > MAX_PIPELINED ? 'open_streams' : budget.begin();
 }
 
 function hangUp(session: http2.Http2Session): void {
