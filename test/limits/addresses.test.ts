@@ -163,9 +163,9 @@ describe('streams that are given up', () => {
   });
 
   it('over HTTP/1.1 are counted, too', async () => {
-    server = await startOwnServer({ addresses: { ...LIMITS, addressConnections: 100 } });
+    server = await startOwnServer({ addresses: { ...LIMITS, addressConnections: 200 } });
     const head = 'POST /extract HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
-    await Promise.all(Array.from({ length: 60 }, () => sendRaw(server.port, head, { listenMs: 200 })));
+    await Promise.all(Array.from({ length: 120 }, () => sendRaw(server.port, head, { listenMs: 200 })));
     await until(async () => (await fromHere()) === null, 'no connection for the address');
     expect(await fromElsewhere()).toBe(200);
     expect(await sessionFromHere()).toBe(true);

@@ -74,6 +74,8 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
   takeOver(http2Server, isEncrypted ? 'secureConnection' : 'connection', (socket: net.Socket, serve) => {
     const budget = connectionOf(socket)?.budget;
     if (budget === undefined) return void socket.destroy();
+    // Nobody else listens until it has its turn, and an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
     startSession(budget.key, () => {
       if (socket.destroyed) return false;
       if (!budget.isHeld(2)) serve();
@@ -105,7 +107,7 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
     };
 
     takeOver(session, 'stream', (stream: http2.ServerHttp2Stream, serve) => {
-      // Until it is served nobody else hears that it was reset, and an error that nobody hears ends the process.
+      // As above: one that is refused, or reset before its turn.
       stream.on('error', () => undefined);
       // Begun and reset in one read: nobody waits for it.
       if (stream.destroyed) return giveUp();
