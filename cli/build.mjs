@@ -1,7 +1,7 @@
 // Bundles the command line into CommonJS files that need no package at run time: dist/service.cjs, which every call reads, so
 // it is small; dist/framework.cjs, dist/rpc.cjs and one for each built-in plugin, which it loads where it needs them; and
-// dist/keychain.cjs, the process that asks a keychain for it, which takes the packages that are there. Then the manual, from
-// the bundles.
+// dist/keychain.cjs and dist/plugin.cjs, the processes that ask a keychain and run a plugin for it, which take the packages
+// that are there. Then the manual, from the bundles.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -114,7 +114,14 @@ try {
         entryPoints: { framework: 'src/framework-part.ts' },
         plugins: [builtInPlugins, bundledSchemas, usedParts, without('rpc')],
       },
-      { entryPoints: { keychain: 'src/keychain/main.ts', rpc: 'src/rpc/send-rpc.ts', ...builtIn } },
+      {
+        entryPoints: {
+          keychain: 'src/keychain/main.ts',
+          plugin: 'src/plugin-process/main.ts',
+          rpc: 'src/rpc/send-rpc.ts',
+          ...builtIn,
+        },
+      },
     ].map((bundle) => build({ ...shared, ...bundle })),
   );
   for (const [file, format] of [

@@ -3,6 +3,7 @@ import { directoriesOf } from './directories.js';
 import { ownPackage } from './own-package.js';
 import { addedPlugins } from './plugins/added.js';
 import { builtInPlugins } from './plugins/built-in.js';
+import { pluginLimits } from './plugins/plugin-limits.js';
 import { buildRegistry } from './plugins/registry.js';
 import { readCommandLine } from './read-command-line.js';
 import type { Session, Surroundings } from './session.js';
@@ -39,7 +40,10 @@ function sessionIn(surroundings: Surroundings): Session {
   return {
     ...surroundings,
     ...directories,
-    registry: buildRegistry([...builtInPlugins(), ...addedPlugins(directories.dataDir)], COMMAND_IDS),
+    registry: buildRegistry(
+      [...builtInPlugins(), ...addedPlugins(directories.dataDir, pluginLimits(surroundings.environment))],
+      COMMAND_IDS,
+    ),
     userAgent: `service-cli/${version}`,
     productionHost: service.productionHost,
     loadCommand: async (id) => (await import('./commands/index.js')).loadCommand(id),

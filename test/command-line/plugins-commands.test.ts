@@ -296,6 +296,7 @@ describe('a command of a plugin', () => {
 /** Looks for words in everything that code in the process can get at without leaving it. */
 const SPY = `
 import { createRequire } from 'node:module';
+process.noDeprecation = true;
 export function spy(given) {
   const found = new Set();
   const seen = new Set();

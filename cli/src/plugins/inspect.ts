@@ -8,6 +8,7 @@ import { readAdded } from './added-store.js';
 import { builtInPlugins } from './built-in.js';
 import { additions, factsOf, loadProblems, type PluginFacts } from './describe.js';
 import type { Plugin } from './plugin.js';
+import { pluginLimits } from './plugin-limits.js';
 import { unknownPlugin } from './remove.js';
 
 type Shape = 'text' | 'json';
@@ -40,8 +41,8 @@ export async function inspectPlugin(name: string, shape: Shape, session: Session
   await writeStdout(session.stdout, document);
 }
 
-function allPlugins({ dataDir }: Session): readonly Plugin[] {
-  return [...builtInPlugins(), ...addedPlugins(dataDir)];
+function allPlugins({ dataDir, environment }: Session): readonly Plugin[] {
+  return [...builtInPlugins(), ...addedPlugins(dataDir, pluginLimits(environment))];
 }
 
 function lineOf(facts: PluginFacts): string {

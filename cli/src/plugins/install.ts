@@ -11,6 +11,7 @@ import { checkPlugin, refusal } from './check-plugin.js';
 import { type NpmEnded, npmInstall } from './npm.js';
 import { noNpm, npmFailure } from './npm-failure.js';
 import type { Plugin } from './plugin.js';
+import { pluginLimits } from './plugin-limits.js';
 
 const UNCHANGED = 'nothing was installed';
 /** Longer than any installation takes: a folder that is older and in no list was left by one that was killed. */
@@ -63,7 +64,8 @@ async function fetchPlugin(request: string, folder: string, session: Session, ex
   tell(ended, session);
   if (ended.status !== 0) throw npmFailure(request, ended);
   const name = installedName(folder);
-  const plugin = readPluginFolder(path.join(folder, 'node_modules', ...name.split('/')), 'installed');
+  const limits = pluginLimits(session.environment);
+  const plugin = readPluginFolder(path.join(folder, 'node_modules', ...name.split('/')), 'installed', limits);
   if (plugin.name !== name) throw new Error(`${plugin.name} came under the name ${name}, which it does not have`);
   if (expected !== undefined && name !== expected) throw new Error(`${name} came where ${expected} was asked for`);
   await checkPlugin(plugin);

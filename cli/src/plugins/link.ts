@@ -7,6 +7,7 @@ import { type AddedEntry, changeAdded } from './added-store.js';
 import { builtInPlugins } from './built-in.js';
 import { checkPlugin, refusal } from './check-plugin.js';
 import type { Plugin } from './plugin.js';
+import { type PluginLimits, pluginLimits } from './plugin-limits.js';
 import { buildRegistry } from './registry.js';
 
 const UNCHANGED = 'nothing was linked';
@@ -15,8 +16,11 @@ const UNCHANGED = 'nothing was linked';
  * Takes the plugin in a folder into the list, or takes the list's entry anew.
  * @throws {Failure} plugin
  */
-export async function linkPlugin(folder: string, { dataDir, stdout, warn, registry }: Session): Promise<void> {
-  const plugin = await checkFolder(folder);
+export async function linkPlugin(
+  folder: string,
+  { dataDir, stdout, warn, registry, environment }: Session,
+): Promise<void> {
+  const plugin = await checkFolder(folder, pluginLimits(environment));
   const { name, version, manifest } = plugin;
   const entry: AddedEntry = { name, version, origin: 'linked', path: plugin.folder ?? '', manifest, request: null };
   changeAdded(dataDir, (added) => {
@@ -31,9 +35,9 @@ export async function linkPlugin(folder: string, { dataDir, stdout, warn, regist
   await writeStdout(stdout, `${sanitizeLine(`linked ${name} ${version}`)}\n`);
 }
 
-async function checkFolder(folder: string): Promise<Plugin> {
+async function checkFolder(folder: string, limits: PluginLimits): Promise<Plugin> {
   try {
-    const plugin = readPluginFolder(realpathSync(folder), 'linked');
+    const plugin = readPluginFolder(realpathSync(folder), 'linked', limits);
     await checkPlugin(plugin);
     return plugin;
   } catch (error) {

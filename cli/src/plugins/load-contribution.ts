@@ -1,10 +1,11 @@
 import type { Contribution } from '@structured-extraction/plugin-kit';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { contributionOf } from './contribution-of.js';
 import type { Plugin } from './plugin.js';
 
 /**
- * Loads the contribution of a plugin. A CommonJS module is taken as well: its `module.exports` may have the default.
+ * Loads the contribution of a plugin.
  * @throws {Failure} plugin, naming it
  */
 export async function loadContribution(plugin: Plugin): Promise<Contribution> {
@@ -14,10 +15,9 @@ export async function loadContribution(plugin: Plugin): Promise<Contribution> {
   } catch (error) {
     throw pluginFailure(plugin, `cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, error);
   }
-  const exported = defaultOf(module);
-  const contribution = isRecord(exported) && 'default' in exported ? exported['default'] : exported;
-  if (!isRecord(contribution)) throw pluginFailure(plugin, 'has no contribution as the default export of its module');
-  return contribution as Contribution;
+  const contribution = contributionOf(module);
+  if (contribution === null) throw pluginFailure(plugin, 'has no contribution as the default export of its module');
+  return contribution;
 }
 
 /** The failure of a plugin that was asked for. */
@@ -33,12 +33,4 @@ export function pluginFailure(plugin: Pick<Plugin, 'name' | 'origin'>, problem: 
 
 function removal({ name, origin }: Pick<Plugin, 'name' | 'origin'>): string {
   return `service plugins ${origin === 'linked' ? 'unlink' : 'uninstall'} ${name}`;
-}
-
-function defaultOf(module: unknown): unknown {
-  return isRecord(module) ? module['default'] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
