@@ -43,6 +43,7 @@ describe('the packed package', () => {
       'dist/plugin-format.cjs',
       'dist/plugin-markdown.cjs',
       'dist/plugin-resolved-actions.cjs',
+      'dist/plugin.cjs',
       'dist/rpc.cjs',
       'dist/service.1',
       'dist/service.cjs',
