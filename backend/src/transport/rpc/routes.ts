@@ -87,7 +87,9 @@ function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
       if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);
       await beforeRefusal(exchange, failure);
       for (const [name, value] of Object.entries(failure.headers)) exchange.response.setHeader(name, value);
-      return write(exchange, refusal(toConnectError(failure), exchange.request.headers['content-type'] ?? ''));
+      const contentType = exchange.request.headers['content-type'] ?? '';
+      const isForAnother = failure.code === 'draining';
+      return write(exchange, refusal(toConnectError(failure), contentType, { isForAnother }));
     },
   };
 }
