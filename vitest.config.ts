@@ -20,7 +20,6 @@ const BESIDE = ['**/src/**/*.test.ts'];
 
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
 const ALONE = [
-  'backend/src/admission/load.test.ts',
   'test/bad-inputs/bad-inputs.test.ts',
   'test/{limits,end-to-end}/overload.test.ts',
 ];

@@ -1,59 +1,93 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Load, watchLoad } from './load.js';
 
-let load: Load | undefined;
-afterEach(() => load?.stop());
+const TURN_MS = 20;
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let load: Load;
+let now: number;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  now = 0;
+});
+afterEach(() => {
+  load.stop();
+  vi.useRealTimers();
+});
 
-function block(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+function watch(options: Partial<Parameters<typeof watchLoad>[0]> = {}): void {
+  load = watchLoad({ isQueueFull: () => false, clock: () => now, ...options });
 }
 
-it('tells of an event loop that was held up for over a second, and forgets it within 2 s', async () => {
-  load = watchLoad({ isQueueFull: () => false });
-  await pause(100);
+/** The loop turns, and is held up by nothing. */
+function pause(milliseconds: number): void {
+  for (let passed = 0; passed < milliseconds; passed += TURN_MS) {
+    now += TURN_MS;
+    vi.advanceTimersByTime(TURN_MS);
+  }
+}
+
+/** Nothing turns. */
+function block(milliseconds: number): void {
+  now += milliseconds;
+}
+
+/** The loop gets to its timers, which are late. */
+function turn(): void {
+  vi.advanceTimersToNextTimer();
+}
+
+it('tells of an event loop that was held up for over a second, and forgets it within 2 s', () => {
+  watch();
+  pause(100);
   expect(load.reason()).toBeNull();
   block(1_500);
-  await pause(1);
+  turn();
   expect(load.reason()).toBe('event_loop');
-  await pause(1_900);
+  pause(900);
+  expect(load.reason()).toBe('event_loop');
+  pause(1_000);
   expect(load.reason()).toBeNull();
 });
 
-it('tells of a delay before any timer has fired', async () => {
-  load = watchLoad({ isQueueFull: () => false });
-  await pause(600);
+it('tells of a delay before any timer has fired', () => {
+  watch();
+  pause(600);
   block(1_800);
   expect(load.reason()).toBe('event_loop');
 });
 
-it('tells of delays of over half a second that follow each other', async () => {
-  load = watchLoad({ isQueueFull: () => false });
+it('tells of delays of over half a second that follow each other', () => {
+  watch();
   for (let n = 0; n < 4; n++) {
     block(650);
-    await pause(1);
+    turn();
   }
   expect(load.reason()).toBe('event_loop');
 });
 
-it('lets one short delay pass', async () => {
-  load = watchLoad({ isQueueFull: () => false });
-  await pause(100);
+it('lets one short delay pass', () => {
+  watch();
+  pause(100);
   block(600);
-  await pause(1);
+  turn();
   expect(load.reason()).toBeNull();
 });
 
-it('tells of memory that is nearly used up', async () => {
-  load = watchLoad({ isQueueFull: () => false, residentLimitBytes: process.memoryUsage.rss() });
-  await pause(1_200);
+it('finds a loop calm that is never held up', () => {
+  watch();
+  pause(5_000);
+  expect(load.reason()).toBeNull();
+});
+
+it('tells of memory that is nearly used up', () => {
+  watch({ residentLimitBytes: process.memoryUsage.rss() });
+  pause(1_200);
   expect(load.reason()).toBe('memory');
 });
 
 it('tells of a queue that is full', () => {
   let isFull = true;
-  load = watchLoad({ isQueueFull: () => isFull });
+  watch({ isQueueFull: () => isFull });
   expect(load.reason()).toBe('queue');
   isFull = false;
   expect(load.reason()).toBeNull();

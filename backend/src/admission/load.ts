@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
 export type OverloadReason = 'event_loop' | 'memory' | 'queue';
@@ -16,6 +15,8 @@ interface LoadOptions {
   readonly isQueueFull: () => boolean;
   /** Resident bytes that this process may have; by default what the container or the machine has. */
   readonly residentLimitBytes?: number;
+  /** Milliseconds from any moment on; never goes back. */
+  readonly clock?: () => number;
 }
 
 const MAX_LOOP_DELAY_MS = 500;
@@ -32,51 +33,53 @@ interface Turns {
 }
 
 const CALM: Turns = { sum: WINDOW_MS, squares: WINDOW_MS * RESOLUTION_MS };
+const NONE: Turns = { sum: 0, squares: 0 };
 
-/** Watches the delay of the event loop, the memory, and the queue of the extraction threads. */
-export function watchLoad({ isQueueFull, residentLimitBytes = memoryOfMachine() }: LoadOptions): Load {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delays.enable();
-  let windowBegan = performance.now();
+/**
+ * Watches the delay of the event loop, the memory, and the queue of the extraction threads. Each request asks, so the
+ * answer is two sums that a timer keeps; the histogram of `perf_hooks` reads all its buckets for one mean.
+ */
+export function watchLoad(options: LoadOptions): Load {
+  const { isQueueFull, residentLimitBytes = memoryOfMachine(), clock = () => performance.now() } = options;
+  let windowBegan = clock();
+  let turned = windowBegan;
   let before = CALM;
+  let window = NONE;
   let isMemoryShort = false;
 
-  function turnsOfWindow(): Turns {
-    const { count } = delays;
-    const [mean, deviation] = count === 0 ? [0, 0] : [delays.mean / 1e6, delays.stddev / 1e6];
-    const seen = count * mean;
-    // What the timers have not seen yet counts too: right after a delay, requests may be read before any timer fires.
-    const unseen = Math.max(0, performance.now() - windowBegan - seen);
-    return { sum: seen + unseen, squares: count * (deviation ** 2 + mean ** 2) + unseen ** 2 };
-  }
-
-  const windows = setInterval(() => {
-    before = turnsOfWindow();
-    delays.reset();
-    windowBegan = performance.now();
+  const turns = setInterval(() => {
+    const now = clock();
+    window = withTurn(window, now - turned);
+    turned = now;
+    if (now - windowBegan < WINDOW_MS) return;
+    before = window;
+    window = NONE;
+    windowBegan = now;
     isMemoryShort = isShort(residentLimitBytes);
-  }, WINDOW_MS);
-  windows.unref();
+  }, RESOLUTION_MS);
+  turns.unref();
   return {
     reason() {
-      if (meanDelay(before, turnsOfWindow()) > MAX_LOOP_DELAY_MS) return 'event_loop';
+      // What the timer has not seen yet counts too: right after a delay, requests may be read before any timer fires.
+      const untilNow = withTurn(window, clock() - turned);
+      if (meanDelay(before, untilNow) > MAX_LOOP_DELAY_MS) return 'event_loop';
       if (isMemoryShort) return 'memory';
       return isQueueFull() ? 'queue' : null;
     },
-    stop() {
-      clearInterval(windows);
-      delays.disable();
-    },
+    stop: () => clearInterval(turns),
   };
+}
+
+function withTurn({ sum, squares }: Turns, milliseconds: number): Turns {
+  return { sum: sum + milliseconds, squares: squares + milliseconds ** 2 };
 }
 
 /**
  * The delay that a request finds which comes at any time of the last second or two: long turns weigh by their length. One
  * hiccup, as of a machine that is busy with something else, is not yet an overload: alone it has to last a second.
  */
-function meanDelay(...windows: readonly Turns[]): number {
-  const total = (of: keyof Turns): number => windows.reduce((sum, window) => sum + window[of], 0);
-  return total('squares') / total('sum');
+function meanDelay(one: Turns, other: Turns): number {
+  return (one.squares + other.squares) / (one.sum + other.sum);
 }
 
 function isShort(residentLimitBytes: number): boolean {

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const START_MS = 30_000;
+
+/**
+ * Starts the built backend on a free port of the loopback, with its log in a file and an embedded store in a new folder.
+ * @param environment SERVICE_* variables beside those
+ * @param nodeOptions arguments of node itself
+ */
+export async function startBackend(environment = {}, nodeOptions = []) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-backend-'));
+  const logFile = path.join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_'));
+  const env = {
+    ...Object.fromEntries(others),
+    SERVICE_PORT: '0',
+    SERVICE_DATA_DIR: path.join(folder, 'data'),
+    ...environment,
+  };
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], { env, stdio: ['ignore', log, 'inherit'] });
+  closeSync(log);
+  const port = await listeningPort(child, logFile);
+  return {
+    port,
+    pid: child.pid,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listeningPort(child, logFile) {
+  const deadline = performance.now() + START_MS;
+  while (child.exitCode === null && performance.now() < deadline) {
+    const port = /"url":"[^"]{1,200}:(\d+)","msg":"listening"/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    if (port !== undefined) return Number(port);
+    await sleep(20);
+  }
+  throw new Error(`the backend did not start:\n${readFileSync(logFile, 'utf8')}`);
+}
