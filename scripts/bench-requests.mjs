@@ -5,17 +5,16 @@
 // disturb less. Asserts nothing; the aims are .25 of bare node for a success, and a refusal that costs less than one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TOKEN_BYTES, writeToken } from '../backend/dist/tokens/token-format.js';
 import { startBackend } from './bench/backend-process.mjs';
 import { jsonPost, keepAliveLoad, SENDERS } from './bench/keep-alive-load.mjs';
+import { cpuSeconds } from './bench/process-figures.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CONNECTIONS = 8;
 const SECONDS = 1;
 const ANSWER_BYTES = 200;
-const TICKS_PER_SECOND = 100;
 
 const MANY = { SERVICE_ANONYMOUS_PER_MINUTE: '1000000', SERVICE_ADDRESS_FAILURES_PER_MINUTE: '0' };
 const BODY = JSON.stringify({ raw_content: 'ok' });
@@ -72,14 +71,6 @@ async function measured({ server, post, status }) {
     if (sender === 'sockets') found.microseconds = ((cpuSeconds(server.pid) - before) / answered) * 1e6;
   }
   return found;
-}
-
-/** User and system time of the process with all its threads; NaN where the system has no /proc. */
-function cpuSeconds(pid) {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const fields = readFileSync(file, 'utf8').split(') ').at(-1).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
 function report() {

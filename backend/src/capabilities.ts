@@ -51,7 +51,7 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
   const { configuration, store, secret, metrics, tracer, logger } = parts;
   const clock = Date.now;
   const random = Math.random;
-  const limits = makeLimits({ redisUrl: configuration.redisUrl, logger });
+  const limits = await makeLimits({ redisUrl: configuration.redisUrl, logger });
   await limits.ready();
   const accounts = await openAccounts({ store, secret, publicUrl: configuration.publicUrl, clock, logger });
   const tokens = tokensOf({ store, clock, random: randomBytes, logger });

@@ -197,7 +197,8 @@ export const FAILURES = {
     status: 504,
     title: 'Engine timeout',
     rpc: 'deadline_exceeded',
-    meaning: 'The extraction took over 5 seconds and was ended. Split the conversation.',
+    meaning:
+      'The extraction took over 5 seconds of computing, or 30 on the clock, and was ended. Split the conversation.',
   },
 } as const satisfies Record<string, FailureKind>;
 

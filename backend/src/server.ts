@@ -50,7 +50,7 @@ export interface ServerParts {
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { configuration, store, secret, isStoreOpen, logger } = parts;
   const { publicUrl, otlpEndpoint } = configuration;
-  const running = startEngine(configuration, logger);
+  const running = startEngine(configuration);
   const metrics = createMetrics({ version: VERSION });
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 /**
  * Starts the built backend on a free port of the loopback, with its log in a file and an embedded store in a new folder.
@@ -27,21 +27,22 @@ export async function startBackend(environment = {}, nodeOptions = []) {
   };
   const child = spawn(process.execPath, [...nodeOptions, MAIN], { env, stdio: ['ignore', log, 'inherit'] });
   closeSync(log);
-  const port = await listeningPort(child, logFile);
-  return {
-    port,
-    pid: child.pid,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    return { port: await listeningPort(child, logFile), pid: child.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function listeningPort(child, logFile) {
   const deadline = performance.now() + START_MS;
-  while (child.exitCode === null && performance.now() < deadline) {
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
     const port = /"url":"[^"]{1,200}:(\d+)","msg":"listening"/.exec(readFileSync(logFile, 'utf8'))?.[1];
     if (port !== undefined) return Number(port);
     await sleep(20);

@@ -9,7 +9,7 @@ import type { PasswordHashing } from '../../backend/src/accounts/passwords/passw
 import type { Route } from '../../backend/src/admission/exchange.js';
 import * as message from '../../backend/src/admission/message-guards.js';
 import * as route from '../../backend/src/admission/route-guards.js';
-import { makeLimits } from '../../backend/src/limits/make-limits.js';
+import { memoryLimits } from '../../backend/src/limits/make-limits.js';
 import { failureLog } from '../../backend/src/observability/failure-log.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { accountRoutes } from '../../backend/src/transport/accounts/routes.js';
@@ -58,7 +58,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     routes: [
       ...accountRoutes({
         accounts,
-        makeLimiter: makeLimits({ logger }).limiter,
+        makeLimiter: memoryLimits().limiter,
         secret: TEST_SECRET,
         publicUrl,
         refuse,

@@ -20,7 +20,7 @@ let names = 0;
 async function connect(url = redis.url): Promise<Limits> {
   lines = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const limits = makeLimits({ redisUrl: url, logger });
+  const limits = await makeLimits({ redisUrl: url, logger });
   open.push(limits);
   await limits.ready();
   return limits;

@@ -8,7 +8,7 @@ import type { FollowEvents } from '../../backend/src/events/follow.js';
 import { requestReader } from '../../backend/src/extraction/contract/read-request.js';
 import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
 import { ServiceFailure } from '../../backend/src/failure.js';
-import { makeLimits } from '../../backend/src/limits/make-limits.js';
+import { memoryLimits } from '../../backend/src/limits/make-limits.js';
 import { createMetrics } from '../../backend/src/observability/metrics.js';
 import { observedExtraction } from '../../backend/src/observability/observed-extraction.js';
 import { NO_TRACER, type Tracer } from '../../backend/src/observability/tracer.js';
@@ -67,7 +67,7 @@ const EMPTY = { summary: '', tasks: [], decisions: [], risks: [], prompt_version
 export async function startOwnServer(options: OwnServerOptions = {}): Promise<OwnServer> {
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const limits = makeLimits({ logger });
+  const limits = memoryLimits();
   const metrics = createMetrics({ version: '0.0.0' });
   const stopping = new AbortController();
   const draining = stopping.signal;

@@ -1,8 +1,16 @@
-/** A worker thread that works for ever on the text "spin", and answers any other with the text as its summary. */
+import { threadId } from 'node:worker_threads';
+import { ownThread } from '../../backend/dist/extraction/thread-time.js';
+
+/**
+ * A worker thread that works for ever on the text "spin" and does nothing for as long as "sleep 300" says, in
+ * milliseconds. Its summary is the text, to "who" the number of the thread.
+ */
 export default function run({ rawContent, port }) {
-  port.postMessage('start');
+  port.postMessage({ thread: ownThread() });
   port.postMessage({ stage: 'parse', count: 1 });
   for (let turns = 0; rawContent === 'spin'; turns++) Math.sqrt(turns);
+  const [, milliseconds] = /^sleep (\d+)$/.exec(rawContent) ?? [];
+  if (milliseconds !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(milliseconds));
   port.postMessage({ stage: 'summarize', count: 1 });
-  return { summary: rawContent, tasks: [], decisions: [], risks: [] };
+  return { summary: rawContent === 'who' ? String(threadId) : rawContent, tasks: [], decisions: [], risks: [] };
 }

@@ -2,3 +2,6 @@
 export class CallerLeft extends Error {
   override name = 'CallerLeft';
 }
+
+/** What every exchange ends with, answered or not: made once, since the stack of each would cost more than all the rest. */
+export const CALLER_LEFT = new CallerLeft();

@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Caller } from '../accounts/caller.js';
-import { makeLimits } from '../limits/make-limits.js';
+import { memoryLimits } from '../limits/make-limits.js';
 import type { Exchange, Route } from './exchange.js';
 import { rateGuards } from './rate.js';
 
@@ -9,7 +8,7 @@ const counted: string[] = [];
 
 function guards() {
   counted.length = 0;
-  const limits = makeLimits({ logger: pino({ level: 'silent' }) });
+  const limits = memoryLimits();
   return rateGuards({
     limits,
     anonymousPerMinute: 2,

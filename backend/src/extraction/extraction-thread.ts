@@ -2,16 +2,22 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ExtractionContext } from './embedded/conversation.js';
 import { extract } from './embedded/pipeline.js';
 import type { Extraction } from './extraction.js';
+import { ownThread } from './thread-time.js';
 
 export interface ThreadTask {
   readonly rawContent: string;
   readonly context: ExtractionContext;
-  /** Told `start` when the work begins, then each finished stage. */
+  /** Told {@link ThreadBegins} when the work begins, then each finished stage. */
   readonly port: MessagePort;
+}
+
+export interface ThreadBegins {
+  /** The number of the thread in the kernel; null where it is not known. */
+  readonly thread: number | null;
 }
 
 /** What one worker thread does: one extraction, with its progress on the port. */
 export default function run({ rawContent, context, port }: ThreadTask): Extraction {
-  port.postMessage('start');
+  port.postMessage({ thread: ownThread() } satisfies ThreadBegins);
   return extract(rawContent, context, (done) => port.postMessage(done));
 }

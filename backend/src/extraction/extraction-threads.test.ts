@@ -36,9 +36,40 @@ it('ends a thread that works for too long, and has another for the next call', a
   expect((await pool.extract(call('next'))).summary).toBe('next');
 });
 
+it.runIf(process.platform === 'linux')(
+  'lets a thread on that waited for a CPU longer than it may use one',
+  async () => {
+    start({ runLimitMs: 100 });
+    expect((await pool.extract(call('sleep 400'))).summary).toBe('sleep 400');
+  },
+);
+
+it('ends a thread in any case once the time on the clock is over', async () => {
+  start({ wallLimitMs: 100 });
+  await expect(pool.extract(call('sleep 60000'))).rejects.toMatchObject({
+    code: 'engine_timeout',
+    message: expect.stringContaining('30 seconds on a busy machine'),
+  });
+});
+
+it('lets a thread go that had no work for a while, and keeps one that has', async () => {
+  start({ idleMs: 20_000 });
+  const { summary: kept } = await pool.extract(call('who'));
+  expect((await pool.extract(call('who'))).summary).toBe(kept);
+  await pool.stop();
+  start({ idleMs: 1 });
+  const { summary: first } = await pool.extract(call('who'));
+  await expect.poll(async () => (await pool.extract(call('who'))).summary).not.toBe(first);
+});
+
 it('refuses a call that no thread gets free for', async () => {
   start({ waitLimitMs: 300 });
-  await pool.extract(call('warm'));
+  const isWarm = (): Promise<boolean> =>
+    pool.extract(call('warm')).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isWarm).toBe(true);
   const caller = new AbortController();
   const first = pool.extract(call('spin', { signal: caller.signal }));
   await expect(pool.extract(call('second'))).rejects.toMatchObject({

@@ -3,9 +3,13 @@ import { Piscina } from 'piscina';
 import { ServiceFailure } from '../failure.js';
 import type { EngineCall, StageDone } from './engine.js';
 import type { Extraction } from './extraction.js';
-import type { ThreadTask } from './extraction-thread.js';
+import type { ThreadBegins, ThreadTask } from './extraction-thread.js';
+import { type Reached, watchRun } from './run-limit.js';
+import { cpuTimeOf } from './thread-time.js';
 
 const MAX_WAITING = 32;
+/** A thread holds an engine, 60 to 90 MB. It begins with the first long text and ends once there was none for so long. */
+const IDLE_MS = 60_000;
 
 /**
  * Has Piscina import the module of a thread, where it would require it: Node (20.20 and 22 seen) aborts the whole process
@@ -17,10 +21,14 @@ const IMPORTS_ONLY = ['--no-experimental-require-module'].filter((flag) =>
 
 export interface ThreadOptions {
   readonly threads: number;
-  /** How long one extraction may take, from the moment a thread takes it up; 5 s. */
+  /** How much time of a CPU one extraction may take; 5 s. */
   readonly runLimitMs?: number;
+  /** How long one may take in any case, from the moment a thread takes it up; 30 s. */
+  readonly wallLimitMs?: number;
   /** How long one may wait for a thread; 10 s. */
   readonly waitLimitMs?: number;
+  /** After how long without work a thread ends; 60 s. */
+  readonly idleMs?: number;
   /** The module that a thread runs, which exports what extraction-thread.ts does. */
   readonly module?: URL;
 }
@@ -31,7 +39,6 @@ export interface ExtractionThreads {
    * thread gets free in time.
    */
   extract(call: EngineCall): Promise<Extraction>;
-  warmUp(call: EngineCall): Promise<void>;
   /** How many extractions wait for a thread. */
   waiting(): number;
   /** Whether as many wait as may; one more is refused. */
@@ -41,12 +48,13 @@ export interface ExtractionThreads {
 
 /** Worker threads for long texts, so that one conversation never holds up the requests of others. */
 export function extractionThreads(options: ThreadOptions): ExtractionThreads {
-  const { threads, runLimitMs = 5_000, waitLimitMs = 10_000 } = options;
+  const { threads, runLimitMs = 5_000, wallLimitMs = 30_000, waitLimitMs = 10_000, idleMs = IDLE_MS } = options;
   const { module = new URL('./extraction-thread.js', import.meta.url) } = options;
   const pool = new Piscina({
     filename: module.href,
-    minThreads: threads,
+    minThreads: 0,
     maxThreads: threads,
+    idleTimeout: idleMs,
     maxQueue: MAX_WAITING,
     concurrentTasksPerWorker: 1,
     execArgv: IMPORTS_ONLY,
@@ -58,21 +66,26 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     if (isFull()) throw overloaded();
     const ended = new AbortController();
     let failure: ServiceFailure | undefined;
-    const endAfter = (milliseconds: number, why: () => ServiceFailure): NodeJS.Timeout =>
-      setTimeout(() => {
-        failure = why();
-        ended.abort();
-      }, milliseconds);
+    const end = (why: ServiceFailure): void => {
+      failure = why;
+      ended.abort();
+    };
+    const waiting = setTimeout(() => end(overloaded()), waitLimitMs);
+    let stopWatching = (): void => clearTimeout(waiting);
 
-    let timer = endAfter(waitLimitMs, overloaded);
+    function begin({ thread }: ThreadBegins): void {
+      clearTimeout(waiting);
+      stopWatching = watchRun({
+        cpuMs: runLimitMs,
+        wallMs: wallLimitMs,
+        cpuTime: () => cpuTimeOf(thread),
+        onReached: (limit) => end(timedOut(limit)),
+      });
+    }
     const { port1: ours, port2: theirs } = new MessageChannel();
-    const hear = (message: 'start' | StageDone): void => {
-      if (message === 'start') {
-        clearTimeout(timer);
-        timer = endAfter(runLimitMs, timedOut);
-      } else {
-        call.onStage?.(message);
-      }
+    const hear = (message: ThreadBegins | StageDone): void => {
+      if ('thread' in message) begin(message);
+      else call.onStage?.(message);
     };
     ours.on('message', hear);
     const task: ThreadTask = { rawContent: call.rawContent, context: call.context, port: theirs };
@@ -88,16 +101,13 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       call.signal.throwIfAborted();
       throw failure ?? error;
     } finally {
-      clearTimeout(timer);
+      stopWatching();
       ours.close();
     }
   }
 
   return {
     extract,
-    warmUp: async (call) => {
-      await Promise.all(Array.from({ length: threads }, () => extract(call)));
-    },
     waiting: () => pool.queueSize,
     isFull,
     stop: () => pool.destroy(),
@@ -110,6 +120,11 @@ function overloaded(): ServiceFailure {
   });
 }
 
-function timedOut(): ServiceFailure {
-  return new ServiceFailure('engine_timeout', 'The extraction took over 5 seconds. Split the conversation.');
+const TIMED_OUT: Readonly<Record<Reached, string>> = {
+  cpu: 'The extraction took over 5 seconds. Split the conversation.',
+  wall: 'The extraction took over 30 seconds on a busy machine. Split the conversation, or try again later.',
+};
+
+function timedOut(limit: Reached): ServiceFailure {
+  return new ServiceFailure('engine_timeout', TIMED_OUT[limit]);
 }

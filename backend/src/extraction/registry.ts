@@ -1,5 +1,4 @@
 import type { Configuration } from '../configuration.js';
-import type { Logger } from '../observability/logger.js';
 import { createEmbeddedEngine } from './embedded-engine.js';
 import type { ExtractionEngine } from './engine.js';
 
@@ -13,14 +12,14 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-type StartEngine = (configuration: Configuration, logger: Logger) => RunningEngine;
+type StartEngine = (configuration: Configuration) => RunningEngine;
 
 /** Every engine by the name that SERVICE_ENGINE chooses it with. */
 const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
-  embedded: ({ extractionThreads }, logger) => createEmbeddedEngine({ threads: extractionThreads, logger }),
+  embedded: ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
 };
 
 /** Starts the configured engine. */
-export function startEngine(configuration: Configuration, logger: Logger): RunningEngine {
-  return ENGINES[configuration.engine](configuration, logger);
+export function startEngine(configuration: Configuration): RunningEngine {
+  return ENGINES[configuration.engine](configuration);
 }

@@ -1,8 +1,6 @@
 import type { Logger } from '../observability/logger.js';
 import type { Limits } from './limiter.js';
 import { memoryLimiter } from './memory-limiter.js';
-import { connectRedis } from './redis-connection.js';
-import { redisLimiter } from './redis-limiter.js';
 
 interface LimitsOptions {
   /** Absent: every process counts for itself. */
@@ -10,14 +8,30 @@ interface LimitsOptions {
   readonly logger: Logger;
 }
 
-/** Limits in the memory of this process, or shared by all processes on the same Redis. */
-export function makeLimits({ redisUrl, logger }: LimitsOptions): Limits {
-  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger);
+/** Limits in the memory of this process, or shared by all processes on the same Redis, whose library is then loaded. */
+export async function makeLimits({ redisUrl, logger }: LimitsOptions): Promise<Limits> {
+  return redisUrl === undefined ? memoryLimits() : sharedLimits(redisUrl, logger);
+}
+
+export function memoryLimits(): Limits {
   return {
-    limiter: (name, points, seconds) =>
-      redis === undefined ? memoryLimiter(points, seconds) : redisLimiter(redis, name, points, seconds),
-    isInsured: () => redis !== undefined && !redis.isUsable,
-    ready: async () => redis?.ready(),
-    close: async () => redis?.close(),
+    limiter: (_name, points, seconds) => memoryLimiter(points, seconds),
+    isInsured: () => false,
+    ready: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+async function sharedLimits(redisUrl: string, logger: Logger): Promise<Limits> {
+  const [{ connectRedis }, { redisLimiter }] = await Promise.all([
+    import('./redis-connection.js'),
+    import('./redis-limiter.js'),
+  ]);
+  const redis = connectRedis(redisUrl, logger);
+  return {
+    limiter: (name, points, seconds) => redisLimiter(redis, name, points, seconds),
+    isInsured: () => !redis.isUsable,
+    ready: () => redis.ready(),
+    close: () => redis.close(),
   };
 }

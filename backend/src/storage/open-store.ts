@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.js';
-import { openEmbedded } from './open-embedded.js';
-import { openPostgres } from './open-postgres.js';
 import type { Store } from './store.js';
 
 /**
@@ -9,9 +7,11 @@ import type { Store } from './store.js';
  * A PostgreSQL server that cannot be reached yet is no error; see `Store.ready`.
  * @throws {ConfigurationError} where the store can never be used as it is configured
  */
-export function openStore(
+export async function openStore(
   { dataDir, databaseUrl }: Pick<Configuration, 'dataDir' | 'databaseUrl'>,
   logger: Logger,
 ): Promise<Store> {
-  return databaseUrl === undefined ? openEmbedded(dataDir, logger) : openPostgres(databaseUrl, logger);
+  // Each brings a database library along: only the one that is used is loaded.
+  if (databaseUrl === undefined) return (await import('./open-embedded.js')).openEmbedded(dataDir, logger);
+  return (await import('./open-postgres.js')).openPostgres(databaseUrl, logger);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CallerLeft } from '../admission/caller-left.js';
+import { CALLER_LEFT } from '../admission/caller-left.js';
 import { clientAddress } from '../admission/client-address.js';
 import type { Exchange } from '../admission/exchange.js';
 import { endWithConnection } from './end-with-connection.js';
@@ -19,7 +19,7 @@ export function openExchange(request: IncomingMessage, response: ServerResponse,
   response.setHeader('Cache-Control', 'no-store');
   if (request.httpVersionMajor === 1) endWithConnection(request, response);
   const ended = new AbortController();
-  response.once('close', () => ended.abort(new CallerLeft()));
+  response.once('close', () => ended.abort(CALLER_LEFT));
   return {
     request,
     response,

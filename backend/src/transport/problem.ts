@@ -45,12 +45,12 @@ export function problemWriter(
     }
     const problem = problemOf(failure, exchange.requestId, baseUrl);
     const isPage = look !== null && wantsPage(request);
-    const body = isPage ? look.page(problem) : Buffer.from(JSON.stringify(problem));
+    const body = isPage ? look.page(problem) : JSON.stringify(problem);
     const headers = { ...failure.headers, ...(isPage ? { ...look.headers, Vary: 'Accept' } : {}) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.writeHead(failure.status, {
       'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
-      'Content-Length': body.length,
+      'Content-Length': Buffer.byteLength(body),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   };

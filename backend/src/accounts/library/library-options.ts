@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { deviceAuthorization, type JwtOptions, jwt } from 'better-auth/plugins';
+import { deviceAuthorization } from 'better-auth/plugins/device-authorization';
+import { type JwtOptions, jwt } from 'better-auth/plugins/jwt';
 import type { BetterAuthOptions } from 'better-auth/types';
 import { describeError, type Logger } from '../../observability/logger.js';
 import type { Store } from '../../storage/store.js';

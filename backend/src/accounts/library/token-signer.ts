@@ -1,5 +1,5 @@
 import type { AuthContext } from 'better-auth';
-import { createJwk, signJWT } from 'better-auth/plugins';
+import { createJwk, signJWT } from 'better-auth/plugins/jwt';
 import { SESSION_TOKEN_TYPE } from '../session-token.js';
 import { type LibraryParts, tokenOptions } from './library-options.js';
 

@@ -1,7 +1,6 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../admission/exchange.js';
-import { makeLimits } from '../../limits/make-limits.js';
+import { memoryLimits } from '../../limits/make-limits.js';
 import { attemptLimits } from './attempts.js';
 
 const SECRET = 'a-secret-for-tests-only-0123456789abcdef';
@@ -10,7 +9,7 @@ const FROM = { clientAddress: '192.0.2.7' } as Exchange;
 /** Limits that write down what they count by. */
 function recorded(secret = SECRET) {
   const keys: string[] = [];
-  const { limiter } = makeLimits({ logger: pino({ level: 'silent' }) });
+  const { limiter } = memoryLimits();
   const limits = attemptLimits((name, points, seconds) => {
     const counted = limiter(name, points, seconds);
     return {
