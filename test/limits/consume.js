@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 /** A process that consumes `times` requests at once and writes how many were allowed. */
 const [redisUrl, points, times] = process.argv.slice(2);
-const limits = makeLimits({ redisUrl, logger: pino({ level: 'silent' }) });
+const limits = await makeLimits({ redisUrl, logger: pino({ level: 'silent' }) });
 await limits.ready();
 const limiter = limits.limiter('processes', Number(points), 60);
 const states = await Promise.all(Array.from({ length: Number(times) }, () => limiter.consume('key')));

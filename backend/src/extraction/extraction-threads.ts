@@ -25,7 +25,7 @@ export interface ThreadOptions {
   readonly runLimitMs?: number;
   /** How long one may take in any case, from the moment a thread takes it up; 30 s. */
   readonly wallLimitMs?: number;
-  /** How long one may wait for a thread; 10 s. */
+  /** How long one may wait for a thread that is at work; 10 s. For one that has yet to begin, as long as it may take. */
   readonly waitLimitMs?: number;
   /** After how long without work a thread ends; 60 s. */
   readonly idleMs?: number;
@@ -60,6 +60,11 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     execArgv: IMPORTS_ONLY,
   });
 
+  const longestWaitMs = Math.max(waitLimitMs, wallLimitMs);
+  const ready = new Set<unknown>();
+  pool.on('workerCreate', (worker: unknown) => ready.add(worker));
+  pool.on('workerDestroy', (worker: unknown) => ready.delete(worker));
+
   const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
 
   async function extract(call: EngineCall): Promise<Extraction> {
@@ -70,7 +75,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       failure = why;
       ended.abort();
     };
-    const waiting = setTimeout(() => end(overloaded()), waitLimitMs);
+    const waiting = setTimeout(() => end(overloaded()), ready.size === 0 ? longestWaitMs : waitLimitMs);
     let stopWatching = (): void => clearTimeout(waiting);
 
     function begin({ thread }: ThreadBegins): void {
