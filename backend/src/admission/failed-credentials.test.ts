@@ -1,13 +1,12 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { invalidToken } from '../accounts/invalid-token.js';
 import { ServiceFailure } from '../failure.js';
-import { makeLimits } from '../limits/make-limits.js';
+import { memoryLimits } from '../limits/make-limits.js';
 import { type HoldFailures, holdFailures } from './failed-credentials.js';
 
 const HERE = '192.0.2.1';
 const GOOD = 'Bearer svc_good';
-const limits = makeLimits({ logger: pino({ level: 'silent' }) });
+const limits = memoryLimits();
 
 /** Sends the header, which is good where `isGood`; says what came of it and whether anything was asked about it. */
 async function send(hold: HoldFailures, header: string, isGood: boolean, address = HERE) {
