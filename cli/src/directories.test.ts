@@ -8,6 +8,12 @@ describe('directoriesOf', () => {
     [{ HOME: '/h' }, 'darwin', '/h/.config/service', '/h/.local/share/service'],
     [{ HOME: '/h', XDG_CONFIG_HOME: '/c', XDG_DATA_HOME: '/d' }, 'linux', '/c/service', '/d/service'],
     [{ HOME: '/h', XDG_CONFIG_HOME: '' }, 'linux', '/h/.config/service', '/h/.local/share/service'],
+    [
+      { HOME: '/h', XDG_CONFIG_HOME: 'here', XDG_DATA_HOME: './d' },
+      'linux',
+      '/h/.config/service',
+      '/h/.local/share/service',
+    ],
     [{ HOME: '/h', LOCALAPPDATA: '/l' }, 'win32', '/l/service', '/l/service'],
     [{ HOME: '/h', LOCALAPPDATA: '/l' }, 'linux', '/h/.config/service', '/h/.local/share/service'],
     [{ HOME: '/h', SERVICE_DATA_DIR: '/server' }, 'linux', '/h/.config/service', '/h/.local/share/service'],

@@ -19,11 +19,24 @@ const OWN_FOLDER = 'service';
  */
 export function directoriesOf(environment: Environment, platform: NodeJS.Platform = process.platform): Directories {
   const local = platform === 'win32' ? environment['LOCALAPPDATA'] : undefined;
-  const home = environment['HOME'] || homedir();
+  const home = environment['HOME'] || homeOfUser();
+  // A relative path is to be ignored, says the specification.
   const below = (named: string | undefined, ...usual: readonly string[]): string =>
-    path.join(named || local || path.join(home, ...usual), OWN_FOLDER);
+    path.join(
+      (named !== undefined && path.isAbsolute(named) && named) || local || path.join(home, ...usual),
+      OWN_FOLDER,
+    );
   return {
     configDir: below(environment['XDG_CONFIG_HOME'], '.config'),
     dataDir: below(environment['XDG_DATA_HOME'], '.local', 'share'),
   };
+}
+
+/** A user who is in no list, as in a container with any number for one, has no home: then nothing is found or kept. */
+function homeOfUser(): string {
+  try {
+    return homedir();
+  } catch {
+    return path.parse(process.cwd()).root;
+  }
 }

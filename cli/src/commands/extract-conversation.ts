@@ -4,8 +4,9 @@ import { checkResult } from '../gate/check-result.js';
 import type { Finding } from '../gate/finding.js';
 import { gateFailure } from '../gate/gate-failure.js';
 import { readConversation } from '../input/read-conversation.js';
-import { fileAt, refuseOverwriting, stdinFile, stdoutFile } from '../output/refuse-overwriting.js';
+import { fileAt, refuseOverwriting, stdinFile, stdoutFile, type UsedFile } from '../output/refuse-overwriting.js';
 import { type OutputTarget, resolveTarget } from '../output/resolve-target.js';
+import { leftoversOf } from '../output/temporary-file.js';
 import { writeOutput } from '../output/write-file.js';
 import { writeStdout } from '../output/write-stdout.js';
 import { displayOf } from '../render/display.js';
@@ -21,8 +22,7 @@ import type { ExtractOptions } from './extract-options.js';
  */
 export async function extractConversation(options: ExtractOptions, session: Session): Promise<void> {
   const { output } = options;
-  keepInput(options);
-  const target: OutputTarget = output === undefined ? { kind: 'stdout' } : await resolveTarget(output);
+  const target = await findTarget(options);
   const rawContent = await readConversation(options.source, session.stdin);
   const progress = startProgress(session);
   session.onInterrupt(() => progress.end());
@@ -57,9 +57,26 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   if (findings.length > 0) throw gateFailure(findings);
 }
 
-/** @throws {Failure} usage, where the result would be written into the conversation */
-function keepInput({ source, output }: ExtractOptions): void {
+/** All that is read, or that the shell reads: `while read file; do service extract …; done < list.txt`. */
+function inputsOf({ source }: ExtractOptions): readonly UsedFile[] {
   const file = source.kind === 'file' ? [fileAt(source.path, `--file ${source.path}`)] : [];
-  const written = output === undefined ? stdoutFile() : fileAt(output, `--output ${output}`);
-  refuseOverwriting([written], [...file, stdinFile()]);
+  return [...file, stdinFile()];
+}
+
+/**
+ * Finds where the result goes, and that neither it nor what is cleared away there is the conversation.
+ * @throws {Failure} usage; output
+ */
+async function findTarget(options: ExtractOptions): Promise<OutputTarget> {
+  const { output } = options;
+  const inputs = inputsOf(options);
+  refuseOverwriting([output === undefined ? stdoutFile() : fileAt(output, `--output ${output}`)], inputs);
+  if (output === undefined) return { kind: 'stdout' };
+  const target = await resolveTarget(output);
+  const leftovers = target.kind === 'file' ? leftoversOf(target.path) : [];
+  refuseOverwriting(
+    leftovers.map((left) => fileAt(left, left)),
+    inputs,
+  );
+  return target;
 }

@@ -1,12 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { readKeptFile, UnusableFile } from '../read-kept-file.js';
 import type { CredentialStore } from './credential-store.js';
 import { replaceFile } from './replace-file.js';
 
 const FILE = 'credentials.json';
-const READABLE_BY_OTHERS = 0o077;
 
 /** By service, then by account. */
 type Passwords = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -40,16 +39,14 @@ export function fileStore(configDir: string): CredentialStore {
 }
 
 function read(file: string): Passwords {
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readKeptFile(file, true);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw unusable(file, 'cannot be read', 'check who owns it', error);
+    if (error instanceof UnusableFile) throw unusable(file, error.message, error.remedy, error);
+    throw error;
   }
-  if (process.platform !== 'win32' && (statSync(file).mode & READABLE_BY_OTHERS) !== 0) {
-    throw unusable(file, 'can be read by others', `take that from them with: chmod 600 ${file}`);
-  }
+  if (text === null) return {};
   const passwords = parse(text);
   if (passwords === undefined) {
     throw unusable(file, 'is not as this client writes it', "delete it and run 'service login' again");

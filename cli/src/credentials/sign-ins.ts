@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { readKeptFile, UnusableFile } from '../read-kept-file.js';
 import { KEYCHAINS, type StoreName } from './credential-store.js';
 import { replaceFile } from './replace-file.js';
 
@@ -23,15 +23,18 @@ const STORES: readonly unknown[] = [...KEYCHAINS, 'file'];
  */
 export function readSignIns(configDir: string): readonly SignIn[] {
   const file = path.join(configDir, FILE);
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readKeptFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw unreadable(file, error);
+    if (error instanceof UnusableFile) throw unreadable(file, error.message, error.remedy, error);
+    throw error;
   }
+  if (text === null) return [];
   const signIns = parse(text);
-  if (signIns === undefined) throw unreadable(file);
+  if (signIns === undefined) {
+    throw unreadable(file, 'is not as this client writes it', "delete it and run 'service login' again");
+  }
   return signIns;
 }
 
@@ -54,12 +57,12 @@ function isSignIn(value: unknown): value is SignIn {
   return typeof host === 'string' && STORES.includes(store) && (token === 'login' || token === 'pasted');
 }
 
-function unreadable(file: string, cause?: unknown): Failure {
+function unreadable(file: string, problem: string, hint: string, cause?: unknown): Failure {
   return new Failure({
     exit: EXIT.authentication,
     code: 'sign_ins_unreadable',
-    message: `the list of logins ${file} is not as this client writes it`,
-    hint: "delete it and run 'service login' again",
+    message: `the list of logins ${file} ${problem}`,
+    hint,
     cause,
   });
 }

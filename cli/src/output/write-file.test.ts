@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveTarget } from './resolve-target.js';
+import { temporaryBeside } from './temporary-file.js';
 import { writeOutput } from './write-file.js';
 
 let folder: string;
@@ -55,5 +56,14 @@ describe('writeOutput', () => {
     const name = `${'n'.repeat(251)}.txt`;
     await write(name, 'text');
     expect(await readFile(at(name), 'utf8')).toBe('text');
+    const wide = '長'.repeat(85);
+    await write(wide, 'text');
+    expect(await readFile(at(wide), 'utf8')).toBe('text');
+  });
+
+  it('clears away what a killed run of the same process number has left', async () => {
+    await writeFile(temporaryBeside(at('out.txt')), 'half');
+    await write('out.txt', 'text');
+    expect(await readdir(folder)).toEqual(['out.txt']);
   });
 });

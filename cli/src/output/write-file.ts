@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import path from 'node:path';
 import { outputFailure } from './output-failure.js';
 import type { FileTarget, OutputTarget } from './resolve-target.js';
+import { removeLeftovers, temporaryBeside } from './temporary-file.js';
 import { writeThrough } from './write-through.js';
 
 const NEW_FILE_MODE = 0o666;
@@ -32,6 +32,7 @@ async function replace(
   document: string,
   onTemporary: (remove: (() => void) | null) => void,
 ): Promise<void> {
+  removeLeftovers(target);
   // A signal may come when the file has its name already.
   const remove = (): void => rmSync(temporary, { force: true });
   // The umask applies to a new file; an existing one keeps the mode that its owner chose.
@@ -46,10 +47,6 @@ async function replace(
   } finally {
     onTemporary(null);
   }
-}
-
-function temporaryBeside(target: string): string {
-  return path.join(path.dirname(target), `.${path.basename(target).slice(0, 100)}.${process.pid}.tmp`);
 }
 
 async function fill(file: FileHandle, document: string, mode: number | null): Promise<void> {

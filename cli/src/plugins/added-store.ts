@@ -1,9 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { makeFolders } from '../output/make-folders.js';
-import { underLock } from './lock.js';
+import { removeLeftovers, temporaryBeside } from '../output/temporary-file.js';
+import { readKeptFile, UnusableFile } from '../read-kept-file.js';
+import { underLock, unwritable } from './lock.js';
 
 /** A plugin as it was when it was added: what it offers is still known when its folder is gone. */
 export interface AddedEntry {
@@ -26,13 +28,14 @@ const VERSION = 2;
  */
 export function readAdded(dataDir: string): readonly AddedEntry[] {
   const file = path.join(dataDir, FILE);
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readKeptFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw broken(file, 'cannot be read', error);
+    if (error instanceof UnusableFile) throw broken(file, error.message, error, error.remedy);
+    throw error;
   }
+  if (text === null) return [];
   try {
     const { version, plugins } = upToDate(JSON.parse(text));
     if (version === VERSION && plugins.every((entry) => typeof entry.name === 'string' && path.isAbsolute(entry.path)))
@@ -49,13 +52,28 @@ export function readAdded(dataDir: string): readonly AddedEntry[] {
  * @throws {Failure} plugin
  */
 export function changeAdded(dataDir: string, change: (added: readonly AddedEntry[]) => readonly AddedEntry[]): void {
-  makeFolders(dataDir, 0o700);
+  makeDataDir(dataDir);
   underLock(path.join(dataDir, `.${FILE}.lock`), () => {
     const plugins = change(readAdded(dataDir));
-    const temporary = path.join(dataDir, `.${FILE}.${process.pid}.tmp`);
-    writeFileSync(temporary, `${JSON.stringify({ version: VERSION, plugins }, null, 2)}\n`, { mode: 0o600 });
-    renameSync(temporary, path.join(dataDir, FILE));
+    const file = path.join(dataDir, FILE);
+    const temporary = temporaryBeside(file);
+    try {
+      removeLeftovers(file);
+      writeFileSync(temporary, `${JSON.stringify({ version: VERSION, plugins }, null, 2)}\n`, { mode: 0o600 });
+      renameSync(temporary, file);
+    } catch (error) {
+      throw unwritable(file, error);
+    }
   });
+}
+
+/** @throws {Failure} plugin */
+export function makeDataDir(folder: string): void {
+  try {
+    makeFolders(folder, 0o700);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
 }
 
 /** Version 1 had links alone. */
@@ -66,12 +84,17 @@ function upToDate(list: unknown): { readonly version: unknown; readonly plugins:
   return { version: VERSION, plugins: links.map((entry) => ({ ...entry, origin: 'linked', request: null })) };
 }
 
-function broken(file: string, problem: string, cause: unknown): Failure {
+function broken(
+  file: string,
+  problem: string,
+  cause: unknown,
+  hint = 'delete the file and add the plugins again',
+): Failure {
   return new Failure({
     exit: EXIT.plugin,
     code: 'plugins_unreadable',
     message: `the list of plugins ${file} ${problem}`,
-    hint: 'delete the file and add the plugins again',
+    hint,
     cause,
   });
 }

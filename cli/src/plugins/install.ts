@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../failure.js';
-import { makeFolders } from '../output/make-folders.js';
 import type { Session } from '../session.js';
 import { readPluginFolder } from './added.js';
-import { type AddedEntry, changeAdded, readAdded } from './added-store.js';
+import { type AddedEntry, changeAdded, makeDataDir, readAdded } from './added-store.js';
 import { checkPlugin, refusal } from './check-plugin.js';
 import { type NpmEnded, npmInstall } from './npm.js';
 import { noNpm, npmFailure } from './npm-failure.js';
@@ -34,7 +33,7 @@ export async function installPlugin(request: string, session: Session, expected?
   const { dataDir } = session;
   const all = path.join(dataDir, 'plugins');
   const folder = path.join(all, randomBytes(8).toString('hex'));
-  makeFolders(folder, 0o700);
+  makeDataDir(folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ private: true })}\n`);
   const undo = (): void => rmSync(folder, { recursive: true, force: true });
   try {

@@ -5,6 +5,7 @@ import { Failure } from '../failure.js';
 /** What is done under a lock takes some milliseconds: one that is older is that of a process that was killed. */
 const STALE_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
+const FACTS = { exit: EXIT.plugin, code: 'plugins_unwritable' } as const;
 
 /**
  * Runs `change` while no other process does so for the same file.
@@ -40,13 +41,14 @@ function isStale(file: string): boolean {
 }
 
 function locked(file: string, cause: unknown): Failure {
-  const { code } = cause as NodeJS.ErrnoException;
-  return new Failure({
-    exit: EXIT.plugin,
-    code: 'plugins_unwritable',
-    message:
-      code === 'EEXIST' ? `another process keeps ${file}` : `${file} cannot be written (${code ?? 'unknown error'})`,
-    hint: code === 'EEXIST' ? 'run it again when that has ended' : 'check who may write there, and the space left',
-    cause,
-  });
+  if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') return unwritable(file, cause);
+  const hint = 'run it again when that has ended';
+  return new Failure({ ...FACTS, message: `another process keeps ${file}`, hint, cause });
+}
+
+export function unwritable(file: string, cause: unknown): Failure {
+  const { code = 'unknown error' } = cause as NodeJS.ErrnoException;
+  const reason = code === 'ENOTDIR' ? 'a part of its path is no folder' : code;
+  const hint = 'check who may write there, and the space left';
+  return new Failure({ ...FACTS, message: `${file} cannot be written (${reason})`, hint, cause });
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { readKeptFile, UnusableFile } from '../read-kept-file.js';
 
 /** What a person has set once for all calls; a flag or a variable comes before it. */
 export interface Settings {
@@ -28,13 +28,15 @@ export function settingsFile(configDir: string): string {
 /** @throws {Failure} usage, where the file is not what this client writes */
 export function readSettings(configDir: string): Settings {
   const file = settingsFile(configDir);
-  let text: string;
+  let text: string | null;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readKeptFile(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw unreadable(file, error);
+    if (error instanceof UnusableFile)
+      throw unusable(`the file of the settings ${file} ${error.message}`, error.remedy, error);
+    throw error;
   }
+  if (text === null) return {};
   try {
     const { version, settings } = JSON.parse(text) as { version: unknown; settings: Readonly<Record<string, unknown>> };
     const known = SETTINGS.flatMap(({ name }) =>
@@ -42,17 +44,16 @@ export function readSettings(configDir: string): Settings {
     );
     if (version === 1 && known.every(([, value]) => typeof value === 'string')) return Object.fromEntries(known);
   } catch (error) {
-    throw unreadable(file, error);
+    throw malformed(file, error);
   }
-  throw unreadable(file);
+  throw malformed(file);
 }
 
-function unreadable(file: string, cause?: unknown): Failure {
-  return new Failure({
-    exit: EXIT.usage,
-    code: 'settings_unreadable',
-    message: `the settings in ${file} are not as this client writes them`,
-    hint: 'delete the file and set them again',
-    cause,
-  });
+function malformed(file: string, cause?: unknown): Failure {
+  const message = `the settings in ${file} are not as this client writes them`;
+  return unusable(message, 'delete the file and set them again', cause);
+}
+
+function unusable(message: string, hint: string, cause?: unknown): Failure {
+  return new Failure({ exit: EXIT.usage, code: 'settings_unreadable', message, hint, cause });
 }

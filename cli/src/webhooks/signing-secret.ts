@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
 import { makeFolders } from '../output/make-folders.js';
 import { outputFailure } from '../output/output-failure.js';
+import { readKeptFile, UnusableFile } from '../read-kept-file.js';
 
 const PREFIX = 'whsec_';
 /** What the service makes; Standard Webhooks allows 24 to 64. */
 const SECRET_BYTES = 32;
 const FILE = 'webhook-secret';
-const READABLE_BY_OTHERS = 0o077;
 
 /** The bytes behind the prefix: what both signatures are keyed with. */
 export function signingKeyOf(secret: string): Buffer {
@@ -41,17 +41,13 @@ export function ownSecret(configDir: string): string {
 }
 
 function read(file: string): string | undefined {
-  let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    const text = readKeptFile(file, true);
+    return text === null ? undefined : readSecret(text, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw unusable(`${file} cannot be read`, 'check who owns it', error);
+    if (error instanceof UnusableFile) throw unusable(`${file} ${error.message}`, error.remedy, error);
+    throw error;
   }
-  if (process.platform !== 'win32' && (statSync(file).mode & READABLE_BY_OTHERS) !== 0) {
-    throw unusable(`${file} can be read by others`, `take that from them with: chmod 600 ${file}`);
-  }
-  return readSecret(text, file);
 }
 
 /** Undefined: another process has made it in the meantime. */
