@@ -24,6 +24,8 @@ export interface Door {
    * they open no other one meanwhile, and are answered when the door is closed.
    */
   closeWhenQuiet(close: () => void): Promise<void>;
+  /** Waits, after that, until those who are in have said what they came to say. Keeps no process alive. */
+  settled(): Promise<void>;
 }
 
 /** Moments in which nobody may have come, one after the other. A process that is busy has fewer of them, not shorter. */
@@ -36,7 +38,7 @@ export function createDoor({ quietMs, acceptMs, holdMs }: DoorLimits): Door {
   async function isQuietWithin(ms: number): Promise<boolean> {
     const end = performance.now() + ms;
     for (let quiet = 0, seen = arrivals; quiet < LOOKS; ) {
-      await wait(quietMs / LOOKS);
+      await wait(quietMs / LOOKS, undefined, { ref: false });
       // The system's queue is read between a timer and this.
       await afterPoll();
       quiet = arrivals === seen ? quiet + 1 : 0;
@@ -63,6 +65,9 @@ export function createDoor({ quietMs, acceptMs, holdMs }: DoorLimits): Door {
       close();
       held = null;
       release();
+    },
+    async settled() {
+      await isQuietWithin(holdMs);
     },
   };
 }

@@ -16,13 +16,9 @@ export interface SessionLimits {
   readonly http2BodyMs: number;
 }
 
-/** Above all streams that there can be: none of them is refused. */
-const ANY_STREAM = 2 ** 31 - 1;
-
 export interface Sessions {
-  /** Asks the other sides to open no more streams here; those that they open nevertheless are served. */
-  announceEnd(): void;
-  /** Lets open streams finish and takes no new one. */
+  /** Lets the streams that are open finish and takes no new one beside them; a session without one goes on. */
+  closeBusy(): void;
   close(): void;
   stopLooking(): void;
 }
@@ -51,7 +47,6 @@ export function keepSessions(
   limits: SessionLimits,
 ): Sessions {
   const sessions = new Set<Kept>();
-  let isEnding = false;
   let now = 0;
   let socket: net.Socket | undefined;
   // The server makes the session within this event, and shows the socket behind it to nobody.
@@ -65,8 +60,6 @@ export function keepSessions(
     sessions.add(kept);
     session.once('close', () => sessions.delete(kept));
     session.on('stream', (stream) => {
-      // Who has just connected is told with the answer, not before there was a question.
-      if (isEnding && streams.size === 0) announceEndOf(kept);
       streams.set(stream, now);
       stream.once('close', () => {
         streams.delete(stream);
@@ -80,22 +73,17 @@ export function keepSessions(
     for (const kept of sessions) lookAt(kept, now, limits);
   });
   return {
-    announceEnd() {
-      isEnding = true;
-      for (const kept of sessions) announceEndOf(kept);
+    closeBusy() {
+      for (const { session, streams } of sessions) if (streams.size > 0) session.close();
     },
     close() {
       for (const kept of sessions) {
-        if (kept.streams.size === 0) end(kept, limits.lingerMs);
-        else kept.session.close();
+        if (kept.streams.size > 0) kept.session.close();
+        else end(kept, limits.lingerMs);
       }
     },
     stopLooking,
   };
-}
-
-function announceEndOf({ session }: Kept): void {
-  if (!session.closed && !session.destroyed) session.goaway(http2.constants.NGHTTP2_NO_ERROR, ANY_STREAM);
 }
 
 function lookAt(kept: Kept, now: number, limits: SessionLimits): void {

@@ -65,16 +65,20 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
         left = sockets.size;
         for (const socket of sockets) socket.destroy();
       }, graceMs);
-      sessions.announceEnd();
       const closed = new Promise<void>((resolve) => server.once('close', resolve));
-      await door.closeWhenQuiet(() => server.close());
+      await door.closeWhenQuiet(() => {
+        server.close();
+        // Before the last of them are answered, so that none of them asks again here.
+        sessions.closeBusy();
+      });
       onDoorClosed?.();
-      sessions.close();
-      // Whoever has connected and is about to say something gets as long as all others had.
-      const silence = setTimeout(() => setImmediate(dropSilent), limits.quietMs);
+      const settled = door.settled().then(() => {
+        dropSilent();
+        sessions.close();
+      });
+      await Promise.race([closed, settled]);
       await closed;
       sessions.stopLooking();
-      clearTimeout(silence);
       clearTimeout(force);
       return left;
     },
