@@ -1,3 +1,5 @@
+import { PROXY_FAILED } from './proxy-error.js';
+
 /** The code of an error of this client: the connection ended, and what came was no answer. */
 export const NO_RESPONSE = 'ERR_NO_RESPONSE';
 
@@ -25,6 +27,7 @@ export function networkReason(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${timeoutMs / 1000} s`;
   const code = codeOf(error);
+  if (code === PROXY_FAILED) return error.message;
   return (code === undefined ? undefined : (REASONS[code] ?? code)) ?? error.message;
 }
 

@@ -1,7 +1,8 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
-import type { Socket } from 'node:net';
 import { NO_RESPONSE } from './network-reason.js';
-import { proxyAuthorization, proxyFor } from './proxy.js';
+import { addressOf, bareHost, proxyAuthorization, proxyFor } from './proxy.js';
+import { proxyRefusal } from './proxy-error.js';
+import { openTunnel } from './tunnel.js';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -26,31 +27,42 @@ export interface Line {
  * Loads only node:http or node:https, when called: global fetch costs 70 ms of start-up more.
  */
 export async function openHttp(target: URL, { method, headers, body }: HttpRequest, line: Line) {
-  const tls = target.protocol === 'https:';
   const proxy = proxyFor(target, line.environment);
-  const request: RequestOptions = { method, agent: false, signal: line.signal };
-  let sentHeaders = headers;
-  if (proxy !== undefined && tls) {
-    const socket = await tunnel(proxy, target, line.signal);
-    const { connect } = await import('node:tls');
-    request.createConnection = () =>
-      connect({ socket, servername: target.hostname, ALPNProtocols: ['http/1.1'] }) as unknown as Socket;
-  }
-  if (proxy !== undefined && !tls) {
-    request.path = target.href;
-    sentHeaders = { ...headers, ...proxyAuthorization(proxy), host: target.host };
-  }
-  const { default: transport } = tls ? await import('node:https') : await import('node:http');
+  const asksProxy = proxy !== undefined && target.protocol === 'http:';
+  const { default: transport } = target.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  const options = { method, signal: line.signal, ...(await routeTo(target, proxy, line.signal)) };
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = transport.request(proxy !== undefined && !tls ? proxy : target, request, resolve);
+    const sent = transport.request(options, (answer) => {
+      if (!asksProxy || answer.statusCode !== 407) return resolve(answer);
+      // No server has this status: it is the proxy's own.
+      reject(proxyRefusal(407));
+      sent.destroy();
+    });
     sent.on('error', reject);
-    setHeaders(sent, sentHeaders);
+    // Without an agent Node does not know the port that need not be named.
+    setHeaders(sent, { ...headers, ...(asksProxy ? proxyAuthorization(proxy) : {}), host: target.host });
     // A 101 is no answer for Node: it hangs up, and nothing more comes of the request.
     sent.once('close', () => reject(Object.assign(new Error('no response'), { code: NO_RESPONSE })));
     if (line.onSent !== undefined) sent.once('finish', line.onSent);
     if (line.keepAliveMs !== undefined) sent.setSocketKeepAlive(true, line.keepAliveMs);
     sent.end(body ?? undefined);
   });
+}
+
+/** How a target is reached: directly, through a tunnel, or by asking a proxy for it. */
+async function routeTo(target: URL, proxy: URL | undefined, signal: AbortSignal): Promise<RequestOptions> {
+  if (proxy !== undefined && target.protocol === 'http:') {
+    return { ...addressOf(proxy), path: target.href, agent: false };
+  }
+  const route: RequestOptions = {
+    host: bareHost(target.hostname),
+    port: target.port,
+    path: `${target.pathname}${target.search}`,
+  };
+  if (proxy === undefined) return { ...route, agent: false };
+  const socket = await openTunnel({ proxy, target, signal, protocol: 'http/1.1' });
+  // An agent, and `agent: false` is one, would pass this by: it connects to the host itself and leaves the tunnel open.
+  return { ...route, createConnection: () => socket };
 }
 
 /** Not among the options of the request: Node prints those where NODE_DEBUG names http or net, token and all. */
@@ -62,29 +74,4 @@ function setHeaders(request: ClientRequest, headers: HttpRequest['headers']): vo
     request.destroy();
     throw error;
   }
-}
-
-/** A connection to the host of `target` through a proxy (CONNECT, RFC 9110 9.3.6). */
-export async function tunnel(proxy: URL, target: URL, signal: AbortSignal): Promise<Socket> {
-  const { default: http } = await import('node:http');
-  return new Promise((resolve, reject) => {
-    const connect = http.request({
-      host: proxy.hostname.replace(/^\[|\]$/g, ''),
-      port: proxy.port || 80,
-      method: 'CONNECT',
-      path: `${target.hostname}:${target.port || (target.protocol === 'https:' ? 443 : 80)}`,
-      agent: false,
-      signal,
-    });
-    setHeaders(connect, proxyAuthorization(proxy));
-    connect.once('connect', (reply, socket) => {
-      if (reply.statusCode === 200) resolve(socket);
-      else {
-        socket.destroy();
-        reject(new Error(`the proxy answered ${reply.statusCode ?? 'nothing'} to CONNECT`));
-      }
-    });
-    connect.once('error', reject);
-    connect.end();
-  });
 }

@@ -59,14 +59,18 @@ export async function answered(
     return reply;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const failure = unreachable(url, `${networkReason(error, TIMEOUT_MS)}${through(url, environment)}`, error);
     detail(`no answer after ${elapsed()} ms`, { ms: elapsed() });
-    throw failure;
+    throw noAnswer(url, error, { environment, timeoutMs: TIMEOUT_MS });
   }
 }
 
-/** What stands between is the first thing to look at. */
-function through(url: URL, environment: Caller['environment']): string {
+/** The failure of a request that got no whole answer; a proxy that stands between is the first thing to look at. */
+export function noAnswer(
+  url: URL,
+  error: unknown,
+  { environment, timeoutMs }: Pick<Caller, 'environment'> & { readonly timeoutMs: number },
+): Failure {
   const proxy = proxyFor(url, environment);
-  return proxy === undefined ? '' : ` (through the proxy ${proxy.host})`;
+  const through = proxy === undefined ? '' : ` (through the proxy ${proxy.host})`;
+  return unreachable(url, `${networkReason(error, timeoutMs)}${through}`, error);
 }

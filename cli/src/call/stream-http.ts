@@ -5,9 +5,8 @@ import type { Credential } from './bearer.js';
 import { CONNECT_STATUSES } from './connect-statuses.js';
 import { unreachable } from './endpoint.js';
 import { COMPRESSED, END_STREAM, readEnvelopes, writeEnvelope } from './envelope.js';
-import { networkReason } from './network-reason.js';
 import { openHttp } from './open-http.js';
-import type { Caller } from './send.js';
+import { type Caller, noAnswer } from './send.js';
 import { type Reply, readReply } from './send-http.js';
 import { serverFailure } from './server-failure.js';
 
@@ -57,7 +56,7 @@ export async function* streamHttp(stream: StreamRequest, caller: Caller): AsyncG
     if (signal.aborted) return;
     if (error instanceof Failure) throw error;
     if (error instanceof RangeError) throw unusable(`the stream has ${error.message}`, error);
-    throw unreachable(url, networkReason(error, 0), error);
+    throw noAnswer(url, error, { ...caller, timeoutMs: 0 });
   }
 }
 

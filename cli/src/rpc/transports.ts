@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import type { Transport } from '@connectrpc/connect';
 import { createTransport as createConnect } from '@connectrpc/connect/protocol-connect';
 import { createTransport as createGrpcWeb } from '@connectrpc/connect/protocol-grpc-web';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
-import { tunnel } from '../call/open-http.js';
 import { proxyFor } from '../call/proxy.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
+import { openTunnel } from '../call/tunnel.js';
 import { http1Client } from './http1-client.js';
 
 const BREAKING_MS = 1000;
@@ -64,7 +63,6 @@ function endSession(session: Http2SessionManager, isBroken: boolean): void {
 async function throughProxy({ base, environment, signal }: Line): Promise<{ createConnection?: () => Socket }> {
   const proxy = proxyFor(base, environment);
   if (proxy === undefined) return {};
-  const socket = await tunnel(proxy, base, signal);
-  if (base.protocol !== 'https:') return { createConnection: () => socket };
-  return { createConnection: () => connectTls({ socket, servername: base.hostname, ALPNProtocols: ['h2'] }) };
+  const socket = await openTunnel({ proxy, target: base, signal, protocol: 'h2' });
+  return { createConnection: () => socket };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { openHttp } from '../call/open-http.js';
+import { PROXY_FAILED } from '../call/proxy-error.js';
 import { Failure } from '../failure.js';
 import { type Message, signedHeaders } from './sign.js';
 
@@ -10,7 +11,7 @@ const MAX_REPLY_BYTES = 64 * 1024;
 export interface Delivered {
   /** HTTP status of the receiver; null where it gave no answer. */
   readonly status: number | null;
-  /** What went wrong, in the words that the service has for it; null: the receiver took it. */
+  /** What went wrong, in the words that the service has for it, or `proxy`; null: the receiver took it. */
   readonly failure: string | null;
   readonly durationMs: number;
 }
@@ -75,6 +76,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNRESET: 'reset',
   EPIPE: 'reset',
   EPROTO: 'tls',
+  [PROXY_FAILED]: 'proxy',
 };
 
 function failureOfError(error: unknown): string {

@@ -80,6 +80,9 @@ function requireTaken({ status, failure }: Delivered, url: string, hint?: string
     exit: answered ? EXIT.refused : EXIT.network,
     code: answered ? 'receiver_refused' : 'receiver_unreachable',
     message: answered ? `${url} answered ${status}` : `${url} gave no answer: ${failure}`,
-    hint: hint ?? 'the receiver has to answer 2xx within 5 s',
+    hint:
+      failure === 'proxy'
+        ? 'check HTTPS_PROXY, http_proxy and NO_PROXY'
+        : (hint ?? 'the receiver has to answer 2xx within 5 s'),
   });
 }
