@@ -45,7 +45,8 @@ export const FAILURES = {
     status: 400,
     title: 'Invalid request',
     rpc: 'invalid_argument',
-    meaning: 'A field breaks its rule; `errors` names each field and the reason. Correct the fields.',
+    meaning:
+      'A field breaks its rule; `errors` names each field and the reason. Correct the fields. Over RPC also a message that is not framed, compressed or encoded as its protocol says.',
   },
   invalid_webhook_url: {
     status: 400,

@@ -93,15 +93,12 @@ describe('errors that the RPC library makes have their reason, too', () => {
   }
 
   it.each([
-    ['no message', Buffer.alloc(0), 'UNSUPPORTED_CONTENT_ENCODING|INVALID_REQUEST'],
-    ['two messages', Buffer.concat([frame(GOOD), frame(GOOD)]), 'UNSUPPORTED_CONTENT_ENCODING|INVALID_REQUEST'],
-    ['a message cut short', Buffer.from('000000000a0a', 'hex'), 'INVALID_REQUEST'],
     ['bytes that are no message', frame(Buffer.from('ffffffff', 'hex')), 'INVALID_REQUEST'],
     ['a string that is not UTF-8', frame(Buffer.from('0a02fffe', 'hex')), 'INVALID_REQUEST'],
     ['5,000 open groups', frame(Buffer.alloc(5000, 0x2b)), 'INVALID_REQUEST'],
   ])('%s over gRPC', async (_what, body, reason) => {
     const { status, details } = await grpcRefusal(body);
-    expect([3, 12]).toContain(status);
+    expect(status).toBe(3);
     expect(details).toMatch(new RegExp(reason));
   });
 

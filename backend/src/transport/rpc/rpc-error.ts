@@ -1,8 +1,9 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { codeFromString } from '@connectrpc/connect/protocol-connect';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
-import { ServiceFailure } from '../../failure.js';
+import type { ServiceFailure } from '../../failure.js';
 import { FAILURES, type FailureCode, type RpcCode } from '../../failure-catalogue.js';
+import { libraryFailure } from './library-failure.js';
 
 /** A failure in the words of the RPC protocols: their own code, and google.rpc.ErrorInfo with ours in capitals. */
 export function toConnectError(failure: ServiceFailure, rpc: RpcCode = FAILURES[failure.code].rpc): ConnectError {
@@ -30,28 +31,8 @@ export function failureCodeOf(error: ConnectError): FailureCode | null {
  */
 export function completed(error: ConnectError): ConnectError | null {
   if (error.code === Code.Canceled) return null;
-  const failure = libraryFailure(error);
-  return toConnectError(failure);
+  return toConnectError(libraryFailure(error));
 }
-
-function libraryFailure(error: ConnectError): ServiceFailure {
-  const [code, message] = error.rawMessage.startsWith('parse binary')
-    ? (['invalid_request', 'The message is not valid protobuf of the request type.'] as const)
-    : (LIBRARY_ERRORS[error.code] ?? INTERNAL);
-  return new ServiceFailure(code, message);
-}
-
-const INTERNAL: readonly [FailureCode, string] = ['internal', 'Something went wrong in the service.'];
-const BROKEN: readonly [FailureCode, string] = ['invalid_request', 'The message is not valid in this protocol.'];
-
-const LIBRARY_ERRORS: Readonly<Partial<Record<Code, readonly [FailureCode, string]>>> = {
-  [Code.InvalidArgument]: ['invalid_request', 'The message or a header of the call is not valid.'],
-  [Code.DataLoss]: BROKEN,
-  [Code.OutOfRange]: BROKEN,
-  [Code.ResourceExhausted]: ['content_too_large', 'The message is too large. Send less at a time.'],
-  [Code.Unimplemented]: ['unsupported_content_encoding', 'The method or the compression is not supported.'],
-  [Code.DeadlineExceeded]: ['deadline_exceeded', 'The deadline has passed. Allow more time.'],
-};
 
 /** Some clients decode the message with rules that leave these characters escaped. */
 function plain(message: string): string {
