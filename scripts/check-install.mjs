@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +33,14 @@ const CHECKS = [
   },
   // The stand-in speaks no gRPC: that the part is there and loads is what this shows.
   { argv: [...extract, '--rpc', 'connect'], status: 8, prints: /^$/, complains: /the reply is none of connect/ },
+  // Nor TLS: that this is told, and of a host that nobody knows, shows that the proxy was asked, and that the client ends.
+  ...[extract, [...extract, '--rpc', 'grpc']].map((argv) => ({
+    argv,
+    env: (proxy) => ({ HTTPS_PROXY: proxy, SERVICE_BASE_URL: 'https://service.invalid' }),
+    status: 7,
+    prints: /^$/,
+    complains: /it does not speak TLS \(through the proxy/,
+  })),
   { argv: ['autocomplete', 'words', '--', 'extr'], status: 0, prints: /^extract\t/ },
   { argv: ['manual'], status: 0, prints: /^\.TH SERVICE 1/ },
   { argv: ['schema', 'resolved-actions'], status: 0, prints: /"\$schema"/ },
@@ -46,6 +55,14 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': request.url === '/api/extract' ? 'application/json' : 'text/html' });
     response.end(JSON.stringify(result));
   });
+});
+server.on('connect', (_request, socket) => {
+  const onward = connect(server.address().port, '127.0.0.1', () => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    socket.pipe(onward).pipe(socket);
+  });
+  onward.on('error', () => socket.destroy());
+  socket.on('error', () => onward.destroy());
 });
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${server.address().port}`;
@@ -82,8 +99,8 @@ async function checkOn(version, npm, archive) {
   tell(installed.status === 0 && warnings.length === 0, `node ${version}: npm install -g`, warnings.join('\n'));
   tell(existsSync(path.join(prefix, 'share/man/man1/service.1')), `node ${version}: man service`, 'there is no page');
   const client = path.join(prefix, 'lib/node_modules/@structured-extraction/cli/bin/service.js');
-  for (const { argv, status, prints, complains = /^/ } of CHECKS) {
-    const outcome = await run(node, [client, ...argv], folder, { PATH });
+  for (const { argv, env = () => ({}), status, prints, complains = /^/ } of CHECKS) {
+    const outcome = await run(node, [client, ...argv], folder, { PATH, ...env(url) });
     const holds = outcome.status === status && prints.test(outcome.stdout) && complains.test(outcome.stderr);
     const said = `status ${outcome.status}\n${outcome.stdout}${outcome.stderr}`;
     tell(holds, `node ${version}: service ${argv.join(' ').replaceAll(root, '')}`, said);

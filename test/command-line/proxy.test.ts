@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { type Person, sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
 import { makeCertificate } from '../support/certificate.js';
-import { freePort } from '../support/server-process.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { settleLogin, startLogin } from './support/device-login.js';
 import { startListener } from './support/listener.js';
@@ -11,7 +10,7 @@ import { onRoad, type Road, type RoadPlan } from './support/proxied-road.js';
 import { type ProxyManner, startTlsFront } from './support/proxy.js';
 import { type StandIn, startStandIn } from './support/stand-in.js';
 
-const EXTRACT = ['extract', '--file', 'ok.txt', '--no-retry'];
+const EXTRACT = ['extract', '--file', 'ok.txt'];
 const CREDENTIALS = 'us er:p@ss';
 
 /** One way in which the client calls. */
@@ -26,6 +25,8 @@ interface Transport {
   readonly isDelivery?: true;
   /** It counts what became of its calls. */
   readonly isBatch?: true;
+  /** It calls as another one does, which has all the ways. */
+  readonly isLikeAnother?: true;
 }
 
 const TRANSPORTS: readonly Transport[] = [
@@ -33,7 +34,13 @@ const TRANSPORTS: readonly Transport[] = [
   { name: '--rpc connect', argv: () => [...EXTRACT, '--rpc', 'connect'], plain: 'POST' },
   { name: '--rpc grpc', argv: () => [...EXTRACT, '--rpc', 'grpc'], plain: 'CONNECT' },
   { name: '--rpc grpc-web', argv: () => [...EXTRACT, '--rpc', 'grpc-web'], plain: 'POST' },
-  { name: 'batch', argv: () => ['batch', 'in', '--output-dir', 'out', '--no-retry'], plain: 'POST', isBatch: true },
+  {
+    name: 'batch',
+    argv: () => ['batch', 'in', '--output-dir', 'out'],
+    plain: 'POST',
+    isBatch: true,
+    isLikeAnother: true,
+  },
   { name: 'a call of the account', argv: () => ['tokens'], signedIn: true },
   { name: 'the stream of events', argv: () => ['webhooks', 'listen'], signedIn: true },
   { name: 'login', argv: (target) => ['login', '--insecure-storage', '--no-browser', '--host', target] },
@@ -41,6 +48,7 @@ const TRANSPORTS: readonly Transport[] = [
     name: 'login --with-token',
     argv: (target) => ['login', '--with-token', '--insecure-storage', '--host', target],
     pastesToken: true,
+    isLikeAnother: true,
   },
   {
     name: 'a delivery to a receiver',
@@ -64,18 +72,21 @@ interface Way {
   /** What is said of a delivery. */
   readonly word: string;
   /** Without TLS a proxy answers in the place of the server, and in its words. */
-  readonly tunnelsOnly?: true;
+  readonly isForTunnels?: true;
+  readonly isForAll?: true;
+  /** On a busy machine the client gives up before the proxy has seen it. */
+  readonly mayCome?: true;
 }
 
 const usual: Way['env'] = (host, variable) => ({ [variable]: `http://${host}` });
 const through = { exit: 0, says: '', word: '' } as const;
 const WAYS: readonly Way[] = [
-  { name: 'HTTPS_PROXY, or http_proxy for http', env: usual, ...through },
+  { name: 'HTTPS_PROXY, or http_proxy for http', env: usual, ...through, isForAll: true },
   {
-    name: 'lower-case https_proxy, before HTTPS_PROXY',
-    env: (host) => ({ https_proxy: host, HTTPS_PROXY: 'http://127.0.0.1:1' }),
+    name: 'lower-case https_proxy before HTTPS_PROXY, and no http:// in front',
+    env: (host, variable) =>
+      variable === 'http_proxy' ? { http_proxy: host } : { https_proxy: host, HTTPS_PROXY: 'http://127.0.0.1:1' },
     ...through,
-    tunnelsOnly: true,
   },
   {
     name: 'a user and a password',
@@ -90,6 +101,7 @@ const WAYS: readonly Way[] = [
     exit: 7,
     says: 'the proxy wants a user and password that it knows (HTTP 407)',
     word: 'proxy',
+    isForAll: true,
   },
   {
     name: 'a proxy that answers 403',
@@ -98,11 +110,12 @@ const WAYS: readonly Way[] = [
     exit: 7,
     says: 'the proxy refused the connection (HTTP 403)',
     word: 'proxy',
-    tunnelsOnly: true,
+    isForTunnels: true,
   },
   {
     name: 'a proxy that refuses connections',
-    env: (_host, variable) => ({ [variable]: `http://127.0.0.1:${closedPort}` }),
+    env: (_host, variable) => ({ [variable]: 'http://127.0.0.1:1' }),
+    mayCome: true,
     exit: 7,
     says: 'nothing answers on that port (through the proxy 127.0.0.1:',
     word: 'refused',
@@ -114,6 +127,7 @@ const WAYS: readonly Way[] = [
     env: (host, variable) => ({ ...usual(host, variable), TEST_HURRY: '40' }),
     exit: 7,
     says: ' within ',
+    mayCome: true,
     word: 'timeout',
   },
 ];
@@ -125,17 +139,12 @@ let front: Awaited<ReturnType<typeof startTlsFront>>;
 let receiverFront: Awaited<ReturnType<typeof startTlsFront>>;
 let person: Person;
 let token: string;
-let closedPort: number;
 
 describe.skipIf(certificate === null)('a proxy', () => {
   beforeAll(async () => {
     const { cert, key } = certificate as NonNullable<typeof certificate>;
     const pem = { cert: await readFile(cert), key: await readFile(key) };
-    [server, receiver, closedPort] = await Promise.all([
-      startServer(TRUSTS_TEST_ADDRESSES),
-      startStandIn(),
-      freePort(),
-    ]);
+    [server, receiver] = await Promise.all([startServer(TRUSTS_TEST_ADDRESSES), startStandIn()]);
     front = await startTlsFront(pem, server.port);
     receiverFront = await startTlsFront(pem, portOf(receiver.url));
     person = await signUp(server.url);
@@ -156,20 +165,22 @@ describe.skipIf(certificate === null)('a proxy', () => {
     const transports = scheme === 'https' ? TRANSPORTS : TRANSPORTS.filter(({ plain }) => plain !== undefined);
     for (const transport of transports) {
       const isTunnel = scheme === 'https' || transport.plain === 'CONNECT';
-      const ways = WAYS.filter(
-        ({ exit, tunnelsOnly }) => (exit === 7 || ENDING.includes(transport)) && (isTunnel || !tunnelsOnly),
+      const rows = WAYS.filter(
+        ({ exit, isForTunnels, isForAll }) =>
+          (exit === 7 || ENDING.includes(transport)) &&
+          (isTunnel || !isForTunnels) &&
+          (isForAll || !transport.isLikeAnother),
       );
-      const rows = scheme === 'http' ? ways.filter(({ name }) => !name.includes('https_proxy')) : ways;
 
       it.concurrent.each(rows)(`${scheme}, ${transport.name}: $name`, async (way) => {
         const { manner, wantsPassword, env, exit, says } = way;
         const credentials = wantsPassword === undefined ? undefined : CREDENTIALS;
         await onRoad(planOf({ scheme, manner, credentials }, transport), async (road) => {
           const end = await call(transport, road, env(`127.0.0.1:${road.proxy.port}`, variable));
-          expect(end.stderr).toContain(exit === 7 ? saidBy(transport, way) : says);
+          expect(end.stderr).toMatch(exit === 7 ? saidBy(transport, way) : says);
           expect(end.code).toBe(exit);
           expect(road.caught()).toBe(0);
-          if (!says.startsWith('nothing answers')) expectAsked(road, isTunnel ? 'CONNECT' : 'POST');
+          expectAsked(road, isTunnel ? 'CONNECT' : 'POST', way.mayCome ? 0 : 1);
           const authorization = `Basic ${Buffer.from(CREDENTIALS).toString('base64')}`;
           if (exit === 0 && credentials !== undefined) {
             expect(new Set(road.proxy.authorizations)).toEqual(new Set([authorization]));
@@ -224,7 +235,8 @@ describe.skipIf(certificate === null)('a proxy', () => {
       const transport = transportNamed(name);
       await onRoad({ ...planOf({ scheme: 'https' }, transport), host }, async (road) => {
         const env = { HTTPS_PROXY: `http://127.0.0.1:${road.proxy.port}`, ...more };
-        expect(await call(transport, road, env)).toMatchObject({ code: 0, stderr: '' });
+        const { code, stderr } = await call(transport, road, env);
+        expect(code, stderr).toBe(0);
         expect(road.caught()).toBe(0);
         expectAsked(road, 'CONNECT');
       });
@@ -296,8 +308,8 @@ function planOf(more: Plan, { isDelivery }: Transport): RoadPlan {
   return { ...more, behind: more.scheme === 'https' ? secure : plain, authority: certificate?.cert ?? '' };
 }
 
-function saidBy({ isDelivery, isBatch }: Transport, { says, word }: Way): string {
-  if (isBatch) return '1 of 1 files failed: 1 unreachable';
+function saidBy({ isDelivery, isBatch }: Transport, { says, word }: Way): string | RegExp {
+  if (isBatch) return /stopped: cannot reach|1 of 1 files failed: 1 unreachable/;
   return isDelivery ? `gave no answer: ${word}` : says;
 }
 
@@ -306,11 +318,11 @@ function call({ argv, signedIn, pastesToken }: Transport, road: Road, env: Reado
   return road.run(argv(road.target), all, pastesToken ? `${token}\n` : '');
 }
 
-/** The proxy was asked for the host alone, and whatever was opened is closed again. */
-function expectAsked({ proxy, target }: Road, method: 'CONNECT' | 'POST'): void {
+/** The proxy was asked for the host alone, `times` at least. */
+function expectAsked({ proxy, target }: Road, method: 'CONNECT' | 'POST', times = 1): void {
   const { host } = new URL(target);
   const asked = method === 'CONNECT' ? `CONNECT ${host}` : `POST ${target}/`;
-  expect(proxy.asked.length).toBeGreaterThan(0);
+  expect(proxy.asked.length).toBeGreaterThanOrEqual(times);
   expect(proxy.asked.filter((line) => !line.startsWith(asked))).toEqual([]);
 }
 

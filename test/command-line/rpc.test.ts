@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import http from 'node:http';
-import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -104,41 +102,6 @@ describe('--rpc', () => {
       expect(stdout.toString()).toBe('');
     } finally {
       await page.close();
-    }
-  });
-
-  it.each(PROTOCOLS)('goes through the proxy of the environment (%s)', async (protocol) => {
-    const asked: string[] = [];
-    const proxy = http
-      .createServer((request, response) => {
-        asked.push(String(request.url));
-        const { method, headers } = request;
-        const route = new URL(String(request.url)).pathname;
-        const onward = http.request({ port: server.port, method, path: route, headers }, (answer) => {
-          response.writeHead(answer.statusCode ?? 0, answer.headers);
-          answer.pipe(response);
-        });
-        request.pipe(onward);
-      })
-      .on('connect', (request, socket, head) => {
-        asked.push(String(request.url));
-        const through = net.connect(server.port, '127.0.0.1', () => {
-          socket.write('HTTP/1.1 200 OK\r\n\r\n');
-          through.write(head);
-          through.pipe(socket).pipe(through);
-        });
-        through.on('error', () => socket.destroy());
-        socket.on('error', () => through.destroy());
-      });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    try {
-      const { port } = proxy.address() as net.AddressInfo;
-      const env = { SERVICE_BASE_URL: 'http://service.example', http_proxy: `http://127.0.0.1:${port}` };
-      expect(await ok(['--rpc', protocol], env)).toMatchObject({ code: 0, stderr: '' });
-      const route = 'http://service.example/extraction.v1.ExtractionService/Extract';
-      expect(asked).toEqual([protocol === 'grpc' ? 'service.example:80' : route]);
-    } finally {
-      proxy.close();
     }
   });
 });

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   EPROTO: 'it does not speak TLS',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS',
   [NO_RESPONSE]: 'it answered with no HTTP response',
   ERR_HTTP2_ERROR: 'it does not speak HTTP/2, which gRPC needs',
 };

@@ -1,5 +1,5 @@
 import { create, fromJson, type JsonObject } from '@bufbuild/protobuf';
-import { ConnectError, createClient } from '@connectrpc/connect';
+import { Code, ConnectError, createClient } from '@connectrpc/connect';
 import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
@@ -75,8 +75,11 @@ function refusalOf(error: ConnectError, received: Readonly<Record<string, string
 }
 
 /** An error of Node's own, with its code: nobody answered. */
-function networkError({ cause }: ConnectError): Error | null {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause : null;
+function networkError({ cause, code, metadata, rawMessage }: ConnectError): Error | null {
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause;
+  // Node ends the streams of a connection that was cut as if this side had cancelled them.
+  const isCut = code === Code.Canceled && [...metadata].length === 0;
+  return isCut ? Object.assign(new Error(rawMessage), { code: 'ECONNRESET' }) : null;
 }
 
 function jsonReply(status: number, headers: Readonly<Record<string, string>>, body: object): Reply {

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const bundle =
   process.env['SERVICE_TEST_CLIENT'] ?? fileURLToPath(new URL('../../../cli/dist/service.cjs', import.meta.url));
 
+/** Runs the client; with SERVICE_TEST_NODE another version of Node. */
+const node = process.env['SERVICE_TEST_NODE'] ?? process.execPath;
+
 if (!existsSync(bundle)) throw new Error("the command line is not built: run 'npm run build' first");
 
 export interface Ended {
@@ -48,7 +51,7 @@ export function startService(argv: readonly string[], { cwd, env, uid }: Omit<Ru
     stdio: 'pipe',
     ...(uid === undefined ? {} : { uid }),
   };
-  return spawn(process.execPath, [bundle, ...argv], options);
+  return spawn(node, [bundle, ...argv], options);
 }
 
 /** Collects what a started client prints, until it has ended. */
