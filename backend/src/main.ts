@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
-import { ConfigurationError, readConfiguration } from './configuration.js';
+import { ConfigurationError, ENVIRONMENT, readConfiguration } from './configuration.js';
+import { unreadVariables } from './environment-names.js';
 import { createLogger, describeError } from './observability/logger.js';
 import { VERSION } from './version.js';
 
@@ -28,6 +29,9 @@ ${lines.join('')}`;
 async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const logger = createLogger(configuration.logLevel);
+  for (const variable of unreadVariables(process.env, Object.keys(ENVIRONMENT.shape))) {
+    logger.warn(variable, 'no variable of this name is read');
+  }
   const lastResort = (error: unknown): void => {
     logger.fatal({ error: describeError(error, logger) }, 'unforeseen error, stopping');
     process.exit(1);

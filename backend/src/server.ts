@@ -24,6 +24,7 @@ import { requestServer } from './transport/serve.js';
 import { pageHeaders } from './transport/site/page-headers.js';
 import { readSite, SITE_FOLDER } from './transport/site/read-site.js';
 import { readRefusalPage } from './transport/site/refusal-page.js';
+import { transportSecurity } from './transport/transport-security.js';
 import { VERSION } from './version.js';
 
 /** With the 5 s that the last events may take, under the 20 s in which a drained process has to be gone. */
@@ -62,6 +63,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const door = createDoor(PROTOCOL_LIMITS);
   const page = readRefusalPage(SITE_FOLDER);
   const refuse = problemWriter(publicUrl ?? '', page === null ? null : { page, headers: pageHeaders(publicUrl) });
+  const security = transportSecurity(configuration.tls !== undefined, publicUrl);
   const logFailure = failureLog(logger, metrics.storeFailed);
   const { engine } = running;
   const routes = createRoutes(configuration, {
@@ -87,6 +89,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       guards: createGuards({ ...guards, observer: metrics }),
       refuseUnrouted: unroutedRefusal(refuse),
       trustProxyHops: configuration.trustProxyHops,
+      security,
       draining: draining.signal,
       door,
       logFailure,
@@ -95,7 +98,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       tracer,
     }),
     door,
-    onClientError: clientErrorAnswerer(publicUrl ?? '', logger),
+    onClientError: clientErrorAnswerer(publicUrl ?? '', logger, security),
     onDoorClosed: () => logger.info('no longer listening'),
     tls: configuration.tls,
     addresses: configuration.trustProxyHops === 0 ? { ...configuration, onRefused: metrics.addressRefused } : undefined,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rawPost, sendRaw } from '../support/raw-socket.js';
 import {
   type AccountServer,
   ADA,
@@ -59,6 +60,14 @@ describe('a login by device', () => {
       expires_in: 600,
       interval: 5,
     });
+  });
+
+  it('leads to no host that the caller names', async () => {
+    const body = JSON.stringify(CLIENT);
+    const request = rawPost('/api/auth/device/code', body).replace('Host: localhost', 'Host: evil.example');
+    const { text } = await sendRaw(Number(new URL(server.url).port), request, { answers: 1 });
+    expect(text).not.toContain('evil');
+    expect(text).toContain(`"verification_uri":"${server.url}/device"`);
   });
 
   it('takes forms, as the RFC has them', async () => {

@@ -6,7 +6,7 @@ const GOOD = '{"raw_content":"Ann: I will send the report by Friday.\\nBob: Deci
 
 let server: StartedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ SERVICE_PROT: 'mistyped-value' });
 });
 afterAll(() => server?.stop());
 
@@ -81,6 +81,12 @@ describe('media types', () => {
   });
 });
 
+it('says at the start which variable nothing reads, and never its value', async () => {
+  const line = await server.logged(({ msg }) => msg === 'no variable of this name is read');
+  expect(line).toMatchObject({ level: 'warn', name: 'SERVICE_PROT', nearest: 'SERVICE_PORT' });
+  expect(server.written().stdout).not.toContain('mistyped-value');
+});
+
 describe('content encodings', () => {
   it.each(['gzip', 'gzip, gzip', 'zstd', 'deflate', 'br', 'compress'])('%s is refused', async (coding) => {
     const answer = await post(new Uint8Array(gzipSync(GOOD)), { 'content-encoding': coding });
@@ -102,7 +108,9 @@ describe('sizes', () => {
   it('refuses raw_content of one byte more', async () => {
     const answer = await post(JSON.stringify({ raw_content: 'a'.repeat(1_048_577) }));
     expect(answer.status).toBe(413);
-    expect((await problem(answer))['code']).toBe('content_too_large');
+    const told = await problem(answer);
+    expect(told['code']).toBe('content_too_large');
+    expect(told['errors']).toEqual([{ field: 'raw_content', reason: 'too_large' }]);
   });
 
   it.each(['/api/extract', '/extract'])('refuses a body of 10 MiB on %s', async (path) => {
@@ -173,12 +181,11 @@ describe('JSON', () => {
     ['a source type that is none', '{"raw_content":"a","source_type":"irc"}', 'source_type', 'enum'],
     ['the name of the proto enum', '{"raw_content":"a","source_type":"SOURCE_TYPE_SLACK"}', 'source_type', 'enum'],
     ['a source type as a number', '{"raw_content":"a","source_type":1}', 'source_type', 'type'],
-    [
-      'a surface that is none',
-      '{"raw_content":"a","metadata":{"client_surface":"fax"}}',
-      'metadata.client_surface',
-      'enum',
-    ],
+    ['a surface as a number', '{"raw_content":"a","metadata":{"client_surface":1}}', 'metadata.client_surface', 'type'],
+    ['zero-width characters alone', '{"raw_content":"\\u200b\\u2060\\ufe0f"}', 'raw_content', 'empty'],
+    ['tag characters alone', '{"raw_content":"\\udb40\\udc41\\udb40\\udc42"}', 'raw_content', 'empty'],
+    ['zero-width characters and spaces', '{"raw_content":" \\u200d\\n"}', 'raw_content', 'empty'],
+    ['white space alone', '{"raw_content":" \\u00a0\\n"}', 'raw_content', 'blank'],
   ])('%s is refused with the field and the reason', async (_what, body, field, reason) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
@@ -206,6 +213,15 @@ describe('JSON', () => {
   it('ignores fields and metadata that it does not know, and takes null for absent', async () => {
     const request = { raw_content: 'Ann: ok', source_type: null, metadata: { future: [1], timezone: null }, more: {} };
     expect((await post(JSON.stringify(request))).status).toBe(200);
+  });
+
+  it.each(['fax', 'WEBSITE', ''])('takes the surface %j for none', async (surface) => {
+    const id = `surface-${surface}`;
+    const request = { raw_content: 'Ann: ok', metadata: { client_surface: surface } };
+    const sent = { 'x-request-id': id, 'user-agent': 'service-cli/1.2.3' };
+    expect((await post(JSON.stringify(request), sent)).status).toBe(200);
+    const line = await server.logged(({ event }) => (event as { request_id?: string } | undefined)?.request_id === id);
+    expect(line['event']).toMatchObject({ source_surface: 'cli' });
   });
 
   it('does not take what is under __proto__ for fields', async () => {

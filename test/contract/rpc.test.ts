@@ -7,7 +7,11 @@ import { gzipSync } from 'node:zlib';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient } from '@connectrpc/connect';
 import { createConnectTransport, createGrpcTransport, createGrpcWebTransport } from '@connectrpc/connect-node';
-import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import {
+  type ClientSurface,
+  ExtractionRequestSchema,
+  ExtractionService,
+} from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import {
   Health,
   HealthCheckResponse_ServingStatus as Status,
@@ -275,3 +279,13 @@ function residentMiB(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
+
+it('takes a surface that it does not know for none', async () => {
+  const client = createClient(ExtractionService, createGrpcTransport({ baseUrl: server.url }));
+  const headers = { 'x-request-id': 'unknown-surface', 'user-agent': 'service-cli/1.2.3' };
+  await client.extract({ rawContent: 'Ann: ok', metadata: { clientSurface: 77 as ClientSurface } }, { headers });
+  const line = await server.logged(
+    ({ event }) => (event as { request_id?: string } | undefined)?.request_id === 'unknown-surface',
+  );
+  expect(line['event']).toMatchObject({ source_surface: 'cli' });
+});

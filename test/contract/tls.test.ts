@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
 import tls from 'node:tls';
@@ -13,9 +14,17 @@ import { type StartedServer, startServer } from '../support/start-server.js';
 const certificate = makeCertificate();
 if (certificate === null) process.stderr.write('openssl is not installed: the TLS tests are skipped.\n');
 
+let server: StartedServer;
+
+function ask(path: string, ca: Buffer): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = https.get(`${server.url}${path}`, { ca, agent: false }, (answer) => resolve(answer.resume()));
+    request.on('error', reject);
+  });
+}
+
 describe.skipIf(certificate === null)('with a certificate', () => {
   const { cert = '', key = '' } = certificate ?? {};
-  let server: StartedServer;
   let ca: Buffer;
   beforeAll(async () => {
     server = await startServer({ SERVICE_TLS_CERT: cert, SERVICE_TLS_KEY: key });
@@ -27,15 +36,12 @@ describe.skipIf(certificate === null)('with a certificate', () => {
   });
 
   it('speaks HTTP/1.1 over TLS', async () => {
-    const status = await new Promise((resolve, reject) => {
-      https
-        .get(`${server.url}/healthz`, { ca, agent: false }, (answer) => {
-          answer.resume();
-          resolve(`${answer.statusCode} over ${answer.httpVersion}`);
-        })
-        .on('error', reject);
-    });
-    expect(status).toBe('200 over 1.1');
+    const answer = await ask('/healthz', ca);
+    expect(`${answer.statusCode} over ${answer.httpVersion}`).toBe('200 over 1.1');
+  });
+
+  it.each(['/healthz', '/extract', '/nowhere', '/errors/gone'])('has browsers come back over TLS: %s', async (path) => {
+    expect((await ask(path, ca)).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('speaks HTTP/2 on the same port by ALPN', async () => {

@@ -2,11 +2,12 @@ import type * as Contract from './contract/response.js';
 import { SCHEMA_VERSION } from './contract/response.js';
 import type { Decision, Evidence, Extraction, Risk, Task } from './extraction.js';
 import type { Locate } from './grounding.js';
+import { withoutHiddenTags } from './hidden-tags.js';
 
 /** Puts a grounded extraction into the words of the contract. The order of the keys is fixed. */
 export function toResponse(extraction: Extraction, locate: Locate, promptVersion: string): Contract.ExtractionResponse {
   return {
-    summary: extraction.summary,
+    summary: withoutHiddenTags(extraction.summary),
     tasks: extraction.tasks.map((task) => toTask(task, locate)),
     decisions: extraction.decisions.map((decision) => toDecision(decision, locate)),
     risks: extraction.risks.map((risk) => toRisk(risk, locate)),
@@ -17,7 +18,7 @@ export function toResponse(extraction: Extraction, locate: Locate, promptVersion
 
 function toTask(task: Task, locate: Locate): Contract.Task {
   return {
-    text: task.text,
+    text: withoutHiddenTags(task.text),
     ...known('owner', task.owner),
     ...known('deadline', task.deadline),
     ...known('due_date', task.dueDate),
@@ -36,7 +37,7 @@ function toTask(task: Task, locate: Locate): Contract.Task {
 
 function toDecision(decision: Decision, locate: Locate): Contract.Decision {
   return {
-    text: decision.text,
+    text: withoutHiddenTags(decision.text),
     confidence: toConfidence(decision.confidence),
     source: toEvidence(decision.source, locate),
     mention_count: mentionCount(decision),
@@ -48,7 +49,7 @@ function toDecision(decision: Decision, locate: Locate): Contract.Decision {
 
 function toRisk(risk: Risk, locate: Locate): Contract.Risk {
   return {
-    text: risk.text,
+    text: withoutHiddenTags(risk.text),
     confidence: toConfidence(risk.confidence),
     source: toEvidence(risk.source, locate),
     mention_count: mentionCount(risk),
@@ -83,5 +84,5 @@ function toConfidence(value: number): number {
 }
 
 function known<Key extends string>(key: Key, value: string | undefined): { [K in Key]?: string } {
-  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string });
+  return value === undefined ? {} : ({ [key]: withoutHiddenTags(value) } as { [K in Key]?: string });
 }

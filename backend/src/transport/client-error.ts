@@ -9,6 +9,7 @@ import { problemOf } from './problem.js';
 export function clientErrorAnswerer(
   baseUrl: string,
   logger: Logger,
+  security: Readonly<Record<string, string>>,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
@@ -27,6 +28,7 @@ export function clientErrorAnswerer(
         `X-Request-Id: ${requestId}`,
         'X-Content-Type-Options: nosniff',
         'Cache-Control: no-store',
+        ...Object.entries(security).map(([name, value]) => `${name}: ${value}`),
         'Connection: close',
         '',
         body,

@@ -22,6 +22,8 @@ interface ServeParts {
   /** Answers what has no route. */
   readonly refuseUnrouted: Route['refuse'];
   readonly trustProxyHops: number;
+  /** As `transportSecurity` gives them. */
+  readonly security?: Readonly<Record<string, string>>;
   readonly draining: AbortSignal;
   readonly door?: Pick<Door, 'arrived' | 'held'>;
   readonly limits?: AnswerLimits;
@@ -88,7 +90,7 @@ export function requestServer(parts: ServeParts): Serve {
 
   return (request, response) => {
     const startedAt = performance.now();
-    const exchange = openExchange(request, response, parts.trustProxyHops);
+    const exchange = openExchange(request, response, parts.trustProxyHops, parts.security);
     open.add(response);
     door?.arrived();
     if (parts.draining.aborted) askToClose(response);

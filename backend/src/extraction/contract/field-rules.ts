@@ -1,11 +1,9 @@
 import type { FieldError } from '../../failure.js';
 import { SOURCE_TYPES } from '../embedded/conversation.js';
 import { OFFSET_ENCODINGS } from '../offsets.js';
-import { CLIENT_SURFACES } from './request.js';
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   source_type: SOURCE_TYPES,
-  'metadata.client_surface': CLIENT_SURFACES,
   'metadata.offset_encoding': OFFSET_ENCODINGS,
 };
 
@@ -20,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   required: (field) => `${field} is required.`,
   type: (field) => `${field} must be ${TYPES[field] ?? 'a string'}.`,
-  empty: (field) => `${field} is empty. Send the text of the conversation.`,
+  empty: (field) => `${field} is empty: it has no character that anybody could see. Send the text of the conversation.`,
   blank: (field) => `${field} holds only white space. Send the text of the conversation.`,
   nul: (field) => `${field} holds the character U+0000. Remove it.`,
   enum: (field) => `${field} must be one of ${(VALUES[field] ?? []).join(' ')}.`,

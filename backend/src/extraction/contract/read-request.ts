@@ -23,7 +23,9 @@ export function requestReader(maxContentBytes: number): (body: object) => Extrac
 
 function fieldFailure(errors: readonly FieldError[]): ServiceFailure {
   const tooLarge = errors.find((error) => error.reason === 'too_large');
-  if (tooLarge !== undefined) return new ServiceFailure('content_too_large', explainField(tooLarge));
+  if (tooLarge !== undefined) {
+    return new ServiceFailure('content_too_large', explainField(tooLarge), { errors: [tooLarge] });
+  }
   const encoding = errors.find((error) => error.reason === 'encoding');
   if (encoding !== undefined) return new ServiceFailure('invalid_encoding', explainField(encoding), { errors });
   const [first = { field: 'body', reason: 'type' }] = errors;

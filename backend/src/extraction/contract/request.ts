@@ -6,6 +6,8 @@ import { OFFSET_ENCODINGS } from '../offsets.js';
 export const CLIENT_SURFACES = ['website', 'cli', 'extension', 'api', 'unknown'] as const;
 export type ClientSurface = (typeof CLIENT_SURFACES)[number];
 
+/** Zero-width and other characters that Unicode has programs show nothing for are no content, white space is none. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const SURROGATE = /\p{Surrogate}/u;
 
 /** A string that UTF-8 can carry: no half of a surrogate pair. */
@@ -26,7 +28,11 @@ function isTimezone(name: string): boolean {
 }
 
 export const ExtractionMetadata = z.object({
-  client_surface: z.enum(CLIENT_SURFACES).nullish().describe('The client, for the event.'),
+  client_surface: z
+    .string()
+    .transform((surface) => CLIENT_SURFACES.find((known) => known === surface) ?? null)
+    .nullish()
+    .describe(`The client, for the event: ${CLIENT_SURFACES.join(', ')}. Any other text counts as absent.`),
   source_tag: z
     .string()
     .regex(/^[a-z0-9._-]{1,64}$/)
@@ -68,7 +74,7 @@ export type ExtractionRequest = z.infer<ReturnType<typeof extractionRequest>>;
 function contentFault(text: string, maxBytes: number): string | null {
   if (text === '') return 'empty';
   if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) return 'too_large';
-  if (!/\S/.test(text)) return 'blank';
+  if (!VISIBLE.test(text)) return /^\s+$/.test(text) ? 'blank' : 'empty';
   if (text.includes('\0')) return 'nul';
   return SURROGATE.test(text) ? 'encoding' : null;
 }

@@ -1,12 +1,17 @@
 import type { TLSSocket } from 'node:tls';
+import ipaddr from 'ipaddr.js';
 import type { Exchange } from '../../admission/exchange.js';
 import { ServiceFailure } from '../../failure.js';
 
-/** Where the caller finds the service: the public URL, else the host that it asked for. */
-export function ownOrigin({ request, isHttp2 }: Exchange, publicUrl: string | undefined): string {
+/**
+ * Where a person finds the service: the public URL, else the address at which this connection arrived. Never the host
+ * that the caller named: with a name of their own choice they could lead somebody else to a page of theirs.
+ */
+export function ownOrigin({ request: { socket } }: Exchange, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl;
-  const scheme = isEncrypted(request.socket) ? 'https' : 'http';
-  return new URL(`${scheme}://${hostOf({ request, isHttp2 })}`).origin;
+  const address = ipaddr.process(socket.localAddress ?? '127.0.0.1');
+  const host = address.kind() === 'ipv6' ? `[${address}]` : String(address);
+  return new URL(`${isEncrypted(socket) ? 'https' : 'http'}://${host}:${socket.localPort}`).origin;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { transportSecurity } from '../transport-security.js';
+
 /** Everything from this host, nothing inline, and no script may turn text into markup or code. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -53,8 +55,6 @@ const UNUSED_FEATURES = [
 
 const PERMISSIONS_POLICY = ['clipboard-write=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', ');
 
-const YEAR_SECONDS = 31_536_000;
-
 /**
  * What browsers are told with everything that they may show as a page of this service.
  * @param publicUrl where it is https, browsers are told to come back over nothing else
@@ -68,6 +68,6 @@ export function pageHeaders(publicUrl: string | undefined): Readonly<Record<stri
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': PERMISSIONS_POLICY,
-    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+    ...transportSecurity(false, publicUrl),
   };
 }
