@@ -12,6 +12,7 @@ const OF_THE_CLIENT = [
   'SERVICE_BEARER',
   'SERVICE_DEBUG',
   'SERVICE_ERROR_FORMAT',
+  'SERVICE_PLUGIN_TIMEOUT',
   'SERVICE_WEBHOOK_SECRET',
 ];
 /** Of what was typed: with more of it wrong, any name would do. */
