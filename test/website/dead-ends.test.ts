@@ -78,7 +78,7 @@ describeInBrowser(
         await form.getByLabel('New password', { exact: true }).fill(NEXT);
         await form.getByRole('button', { name: 'Change the password' }).click();
         const alert = form.getByRole('alert');
-        await expect.poll(() => alert.textContent()).toMatch(/^Your session has ended: .* Sign in again to go on\./);
+        await expect.poll(() => alert.textContent()).toMatch(/^Your session has ended, .* Sign in again to go on\./);
         expect(await alert.textContent()).not.toMatch(/bearer|token/i);
         expect(await accessibilityFaults(page)).toEqual([]);
         await alert.getByRole('link', { name: 'Sign in again' }).click();

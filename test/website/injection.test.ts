@@ -21,6 +21,8 @@ describeWebsite('text that would be a script', ({ server, visit }) => {
       await visitor.page.goto('/');
       await extractText(visitor.page, conversationWith(INJECTIONS));
       await visitor.page.waitForTimeout(SETTLED_MS);
+      const asSent = visitor.page.getByRole('button', { name: 'Show it as it was sent' });
+      if (conversationWith !== chatWith) await asSent.click();
       const conversation = await textOf(visitor, 'Conversation');
       const result = await textOf(visitor, 'Result');
       for (const injection of INJECTIONS) {

@@ -9,6 +9,8 @@ describe('a slice of the original', () => {
   it('finds its way back by one shift', () => {
     expect(text.text).toBe('&amp; cd');
     expect(text.toOriginal({ start: 6, end: 8 })).toEqual({ start: 9, end: 11 });
+    expect(text.toReadable({ start: 9, end: 11 })).toEqual({ start: 6, end: 8 });
+    expect(text.toReadable({ start: 0, end: 3 })).toBeNull();
   });
 
   it('gives nothing for an empty span and for one past its end', () => {
@@ -30,6 +32,14 @@ describe('a text of several runs', () => {
     expect(text.toOriginal({ start: 3, end: 7 })).toEqual({ start: 3, end: 11 });
   });
 
+  it('finds what came from a piece of the original', () => {
+    expect(text.toReadable({ start: 3, end: 8 })).toEqual({ start: 3, end: 4 });
+    expect(text.toReadable({ start: 5, end: 6 })).toEqual({ start: 3, end: 4 });
+    expect(text.toReadable({ start: 1, end: 10 })).toEqual({ start: 1, end: 6 });
+    expect(text.toReadable({ start: 11, end: 12 })).toBeNull();
+    expect(text.slice(2, 6).toReadable({ start: 9, end: 10 })).toEqual({ start: 3, end: 4 });
+  });
+
   it('keeps the way back in a slice', () => {
     const slice = text.slice(2, 6);
     expect(slice.text).toBe(' & c');
@@ -46,6 +56,7 @@ describe('what a builder makes', () => {
 
   it('has no way back where it stands for nothing', () => {
     expect(new MappedTextBuilder().unmapped('hi').build().toOriginal({ start: 0, end: 2 })).toBeNull();
+    expect(new MappedTextBuilder().unmapped('hi').build().toReadable({ start: 0, end: 9 })).toBeNull();
     expect(MappedText.verbatim('', 0).toOriginal({ start: 0, end: 1 })).toBeNull();
   });
 

@@ -58,6 +58,29 @@ export class MappedText {
     return start < 0 || end <= start ? null : { start, end };
   }
 
+  /**
+   * What of the readable text came from `span` of the original: the way that `toOriginal` goes, back. A span that cuts a
+   * decoded run takes in the whole of it. `null` where nothing came from there.
+   */
+  toReadable(span: Span): Span | null {
+    const runs = this.#runs ?? {
+      starts: [0],
+      originalStarts: [this.#from],
+      originalEnds: [this.#from + this.text.length],
+    };
+    let start = this.text.length;
+    let end = 0;
+    for (let run = 0; run < runs.starts.length; run++) {
+      const [from, until] = [at(runs.originalStarts, run), at(runs.originalEnds, run)];
+      if (from < 0 || from >= span.end || until <= span.start) continue;
+      const [runStart, runEnd] = [at(runs.starts, run), this.#endOf(runs, run)];
+      const isVerbatim = this.#isVerbatim(runs, run);
+      start = Math.min(start, runStart + (isVerbatim ? Math.max(0, span.start - from) : 0));
+      end = Math.max(end, runEnd - (isVerbatim ? Math.max(0, until - span.end) : 0));
+    }
+    return end <= start ? null : { start, end };
+  }
+
   /** The text from `start` to `end` as a text of its own, with its way back to the original. */
   slice(start: number, end: number): MappedText {
     if (this.#runs === null) return new MappedText(this.text.slice(start, end), this.#from + start, null);

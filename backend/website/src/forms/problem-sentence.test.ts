@@ -20,7 +20,7 @@ describe('a problem', () => {
 
   it('of a session that has ended is told in words for people, not for programs', () => {
     const problem = { code: 'invalid_token', message: 'The bearer is not valid.', retryAfterSeconds: null };
-    expect(sentenceOf(problem, NOON)).toMatch(/^Your session has ended: .*Sign in again/);
+    expect(sentenceOf(problem, NOON)).toMatch(/^Your session has ended, .*Sign in again/);
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import type { ServiceProblem } from '../http/service-problem.js';
 
-/** That of the service is for programs, which know what a bearer is. */
-export const SESSION_ENDED =
-  'Your session has ended: you were signed out, in this browser or from another place. Sign in again to go on.';
+/** What a person is told: the sentence of the service is for programs, which know what a bearer is. */
+const SESSION_ENDED = 'Your session has ended, here or from another place. Sign in again to go on.';
 
 /**
  * The sentence of a problem; where there were too many attempts, with the time of the next one.

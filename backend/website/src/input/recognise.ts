@@ -1,17 +1,24 @@
 import { detectFormat } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/detect-format.js';
 import { documentOfOriginal } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/document.js';
 import { FORMATS } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/formats.js';
+import type { SourceType } from '../extraction/extracted.js';
 import type { Recognised } from './recognised.js';
 
 /** UTF-16 units: up to here a text is read in a few frames; of a longer one only the beginning is looked at. */
 const READ_WHOLE = 64 * 1024;
 
-/** What the service will take a text for: the formats of its own first stage, run in the page. */
+/** The format that the service takes a text for, and its reader: its own first stage, run in the page. */
+export function formatOf(text: string, context: { sourceType?: SourceType; timezone?: string } = {}) {
+  const document = documentOfOriginal(text);
+  const format = detectFormat(FORMATS, document, context);
+  return { ...format, read: () => format.read(document, context) };
+}
+
+/** What the service will take a text for. */
 export function recognise(text: string): Recognised {
-  const document = documentOfOriginal(text.slice(0, READ_WHOLE));
-  const format = detectFormat(FORMATS, document, {});
+  const format = formatOf(text.slice(0, READ_WHOLE));
   if (text.length > READ_WHOLE) return { sourceType: format.sourceType, count: null };
-  const { drafts, hasMessages } = format.read(document, {});
+  const { drafts, hasMessages } = format.read();
   // A format is chosen by its first lines; as the service does, what the rest does not bear out is taken for plain text.
   if (drafts.length === 0) return { sourceType: 'generic', count: null };
   if (!hasMessages) return { sourceType: format.sourceType, count: null };

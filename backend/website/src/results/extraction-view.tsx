@@ -4,11 +4,14 @@ import { Conversation } from '../conversation/conversation.js';
 import { KINDS } from '../conversation/marked-item.js';
 import { ExportBar } from '../export/export-bar.js';
 import type { Extracted } from '../extraction/extracted.js';
+import { ConversationAsRead } from '../reading/conversation-as-read.js';
+import { readConversation } from '../reading/read-conversation.js';
 import { FilterBar } from './filter-bar.js';
 import { EVERYTHING, filterItems } from './filters.js';
 import { ItemList } from './item-list.js';
 import { itemsOf } from './items.js';
 import { NothingFound } from './nothing-found.js';
+import { readItems } from './read-items.js';
 import { readable } from './readable.js';
 import { usePointing } from './use-pointing.js';
 
@@ -30,8 +33,16 @@ function ResultView({ extracted, onEdit }: ExtractionViewProps) {
   const results = useRef<HTMLElement>(null);
   const paper = useRef<HTMLElement>(null);
   const [filters, setFilters] = useState(EVERYTHING);
-  const items = useMemo(() => itemsOf(response), [response]);
+  const [isAsSent, setAsSent] = useState(false);
+  const sent = useMemo(() => itemsOf(response), [response]);
+  const decoded = useMemo(() => {
+    const reading = readConversation(extracted);
+    return reading && { reading, ...readItems(sent, reading) };
+  }, [extracted, sent]);
+  const read = isAsSent ? null : decoded;
+  const items = read?.items ?? sent;
   const shown = useMemo(() => filterItems(items, filters), [items, filters]);
+  const marks = useMemo(() => read?.marksOf(shown), [read, shown]);
   const pointing = usePointing(results, paper);
 
   return (
@@ -72,9 +83,20 @@ function ResultView({ extracted, onEdit }: ExtractionViewProps) {
         <h2 id="view-text-title" class="view-text-title">
           Conversation
         </h2>
+        {decoded && (
+          <p class="view-as small">
+            <button type="button" class="button button-small" onClick={() => setAsSent(!isAsSent)}>
+              Show it as {isAsSent ? 'people read it' : 'it was sent'}
+            </button>
+          </p>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too */}
         <section class="view-paper" tabIndex={0} aria-labelledby="view-text-title" ref={paper}>
-          <Conversation text={rawContent} items={shown} lit={pointing.lit} />
+          {read && marks ? (
+            <ConversationAsRead reading={read.reading} marks={marks} lit={pointing.lit} />
+          ) : (
+            <Conversation text={rawContent} items={shown} lit={pointing.lit} />
+          )}
         </section>
       </div>
       {pointing.isAway && (

@@ -1,4 +1,5 @@
 import './item-card.css';
+import { DecodedTag } from '../reading/decoded-tag.js';
 import { Facts } from './facts.js';
 import type { Item } from './items.js';
 import type { Shown } from './link-columns.js';
@@ -18,7 +19,7 @@ const AMBIGUOUS = 'The conversation leaves open who it is for, or what exactly.'
 
 /** One thing that was found, with the words it rests on. */
 export function ItemCard({ item, isLit, shown }: ItemCardProps) {
-  const { kind, label, value } = item;
+  const { kind, label, value, quote } = item;
   return (
     <article
       class={`card card-${kind} ${isLit ? 'card-lit' : ''}`}
@@ -33,6 +34,7 @@ export function ItemCard({ item, isLit, shown }: ItemCardProps) {
             Ambiguous
           </span>
         )}
+        {value.source.start_offset === null && <DecodedTag />}
         <span class="card-sure" title={CALIBRATED} style={{ '--sure': value.confidence }}>
           {confidenceWords(value.confidence)}
         </span>
@@ -42,7 +44,7 @@ export function ItemCard({ item, isLit, shown }: ItemCardProps) {
       </h3>
       <Facts item={item} />
       <blockquote class="card-quote" dir="auto">
-        <span>{readable(value.source.text)}</span>
+        <span>{readable(quote)}</span>
       </blockquote>
       <p class="card-foot">
         <Place item={item} shown={shown} />

@@ -4,6 +4,8 @@ import type { Kind, MarkedItem } from '../conversation/marked-item.js';
 interface ItemOf<K extends Kind, V> extends MarkedItem {
   readonly kind: K;
   readonly value: V;
+  /** The words that it was read from, as they are to be shown. */
+  readonly quote: string;
 }
 
 export type TaskItem = ItemOf<'task', Task>;
@@ -20,12 +22,13 @@ export function itemsOf({ tasks, decisions, risks }: ExtractionResponse): readon
   ];
 }
 
-function markOf(value: Item['value'], label: string): Pick<MarkedItem, 'label' | 'spans'> {
+function markOf(value: Item['value'], label: string): Pick<Item, 'label' | 'spans' | 'quote'> {
   const { source, mentions = [] } = value;
   const isSource = (place: Evidence): boolean =>
     place.start_offset === source.start_offset && place.end_offset === source.end_offset;
   return {
     label,
+    quote: source.text,
     spans: [source, ...mentions.filter((mention) => !isSource(mention))].flatMap((place) => {
       const { start_offset: start, end_offset: end } = place;
       return start === null || end === null ? [] : [{ start, end, isSource: place === source }];

@@ -1,4 +1,3 @@
-import { SESSION_ENDED } from '../../forms/problem-sentence.js';
 import type { ServiceProblem } from '../../http/service-problem.js';
 
 /** What somebody can do about a problem beside changing the text. */
@@ -41,9 +40,9 @@ export function headingOf({ code }: ServiceProblem): string {
   }
 }
 
-/** What follows the heading: the sentence of the service, where it is for people. */
+/** What follows the heading: the sentence of the service, but for that of a credential, which is for programs. */
 export function wordsOf({ code, message }: ServiceProblem): string {
-  return code === 'invalid_token' ? SESSION_ENDED : message;
+  return code === 'invalid_token' ? 'Sign in again, or go on without.' : message;
 }
 
 /** Codes after which the same request may well succeed. */
