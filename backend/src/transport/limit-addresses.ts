@@ -7,8 +7,10 @@ import {
   type AddressLimits,
   type AddressRefusal,
   addressBudgets,
+  type HttpMajor,
 } from '../admission/address-budget.js';
 import { limitKey } from '../admission/client-address.js';
+import { HTTP1_CONNECTION } from './sniff-protocol.js';
 import { takeTurns } from './turn-taking.js';
 
 export interface AddressOptions extends AddressLimits {
@@ -27,8 +29,6 @@ interface Http1Connection {
   readonly budget: AddressBudget;
   /** Requests that are not answered yet. */
   open: number;
-  /** Whether no request has come yet. */
-  isNew: boolean;
 }
 
 /** A connection of HTTP/2 brings a hundred streams at once, before anything can look at them. */
@@ -51,9 +51,7 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
   const budgetOf = addressBudgets(options, performance.now.bind(performance));
   const connectionOf = rememberedBy((socket: net.Socket): Http1Connection | undefined => {
     const { remoteAddress } = socket;
-    return remoteAddress === undefined
-      ? undefined
-      : { budget: budgetOf(limitKey(remoteAddress)), open: 0, isNew: true };
+    return remoteAddress === undefined ? undefined : { budget: budgetOf(limitKey(remoteAddress)), open: 0 };
   });
   const startSession = takeTurns(SESSIONS_A_TURN);
   const startRequest = takeTurns(REQUESTS_A_TURN);
@@ -78,13 +76,16 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
     socket.on('error', () => socket.destroy());
     startSession(budget.key, () => {
       if (socket.destroyed) return false;
-      if (!budget.isHeld(2)) serve();
-      else {
-        onRefused('resets');
-        socket.destroy();
-      }
+      if (!isHeld(socket, budget, isHttp1Over(socket) ? 1 : 2)) serve();
       return true;
     });
+  });
+
+  // Before the parser: it goes through all of a pipeline, whatever becomes of the connection meanwhile.
+  takeOver(server, HTTP1_CONNECTION, (socket: net.Socket, serve) => {
+    const budget = connectionOf(socket)?.budget;
+    if (budget === undefined) socket.destroy();
+    else if (!isHeld(socket, budget, 1)) serve();
   });
 
   http2Server.on('session', (session: http2.ServerHttp2Session) => {
@@ -95,6 +96,14 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
 
   for (const event of ['request', 'checkContinue']) {
     for (const each of new Set([server, http2Server])) takeOver(each, event, holdHttp1);
+  }
+
+  /** Closes the connection where its address gave up too much. */
+  function isHeld(socket: net.Socket, budget: AddressBudget, major: HttpMajor): boolean {
+    if (!budget.isHeld(major)) return false;
+    onRefused('resets');
+    socket.destroy();
+    return true;
   }
 
   function holdStreams(session: http2.ServerHttp2Session, budget: AddressBudget): void {
@@ -141,9 +150,9 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
     const refusal = refusalOf(connection);
     if (refusal !== null) {
       onRefused(refusal);
+      for (let left = connection.open; left > 0; left--) budget.abandon(1);
       return void request.socket.destroy();
     }
-    connection.isNew = false;
     connection.open++;
     response.once('close', () => {
       connection.open--;
@@ -157,9 +166,12 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
   }
 }
 
+function isHttp1Over(socket: net.Socket & { readonly alpnProtocol?: string | false | null }): boolean {
+  return socket.alpnProtocol === false || socket.alpnProtocol === 'http/1.1';
+}
+
 /** Of the next request of a connection of HTTP/1.1. */
-function refusalOf({ budget, open, isNew }: Http1Connection): AddressRefusal | null {
-  if (isNew && budget.isHeld(1)) return 'resets';
+function refusalOf({ budget, open }: Http1Connection): AddressRefusal | null {
   if (open === 0) return null;
   return open > MAX_PIPELINED ? 'open_streams' : budget.begin();
 }

@@ -2,6 +2,9 @@ import type http from 'node:http';
 import type http2 from 'node:http2';
 import type net from 'node:net';
 
+/** What the HTTP/1.1 server hears in place of `connection`, once it is known that the connection is for it. */
+export const HTTP1_CONNECTION = 'http1Connection';
+
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'latin1');
 
 /**
@@ -12,6 +15,7 @@ const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'latin1');
 export function sniffProtocol(server: http.Server, http2Server: http2.Http2Server, firstBytesMs: number): void {
   const serveHttp1 = server.listeners('connection') as ((socket: net.Socket) => void)[];
   server.removeAllListeners('connection');
+  for (const serve of serveHttp1) server.on(HTTP1_CONNECTION, serve);
   server.on('connection', (socket: net.Socket) => {
     let seen: Buffer = Buffer.alloc(0);
     // A timer that fires late, because this process was busy, first lets the bytes be read that may be waiting.
@@ -42,7 +46,7 @@ export function sniffProtocol(server: http.Server, http2Server: http2.Http2Serve
         http2Server.emit('connection', socket);
         return;
       }
-      for (const serve of serveHttp1) serve.call(server, socket);
+      server.emit(HTTP1_CONNECTION, socket);
       socket.resume();
     };
     socket.on('readable', look).on('error', giveUp).on('end', giveUp).on('close', stopLooking);
