@@ -4,7 +4,7 @@
 // the service, and aimed at the server that does nothing while the others ask that one. Asserts nothing; the aim is that
 // the others' p99 under the second is at most twice that under the first. Linux, for its second loopback address.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,10 +18,10 @@ const OTHERS = '127.0.0.2';
 const script = (name) => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-abuse-'));
 
-function start(args, environment = {}) {
+function start(args, environment = {}, output = 'pipe') {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', output, 'inherit'],
   });
   child.stdin.on('error', () => undefined);
   return child;
@@ -34,10 +34,17 @@ function firstLine(child, matches) {
   });
 }
 
+/** Its log goes into a file: a pipe would have it wait for this process, which is busy asking. */
 async function startService() {
-  const child = start([script('../backend/dist/main.js')], { SERVICE_PORT: '0', SERVICE_DATA_DIR: folder });
-  const { url } = JSON.parse(await firstLine(child, (line) => line.includes('"listening"')));
-  return { child, port: Number(new URL(url).port) };
+  const log = path.join(folder, 'log');
+  const environment = { SERVICE_PORT: '0', SERVICE_DATA_DIR: path.join(folder, 'store') };
+  const child = start([script('../backend/dist/main.js')], environment, openSync(log, 'w'));
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    const [, port] = /"url":"http:[^"]+:(\d+)","msg":"listening"/.exec(readFileSync(log, 'utf8')) ?? [];
+    if (port !== undefined) return { child, port: Number(port) };
+    await sleep(100);
+  }
+  throw new Error(`The service did not start: ${readFileSync(log, 'utf8').slice(-500)}`);
 }
 
 async function startBare() {

@@ -37,8 +37,8 @@ describe('streams', () => {
     expect(budget.openStream()).toBeNull();
   });
 
-  it('begin as many at once as in five seconds, and then as many as the time allows', () => {
-    expect(times(500, () => budget.begin())).toEqual([null]);
+  it('begin as many at once as in two seconds, and then as many as the time allows', () => {
+    expect(times(200, () => budget.begin())).toEqual([null]);
     expect(budget.begin()).toBe('streams');
     now += 50;
     expect(times(5, () => budget.begin())).toEqual([null]);
@@ -46,14 +46,14 @@ describe('streams', () => {
   });
 
   it('that were refused are not counted', () => {
-    times(500, () => budget.begin());
+    times(200, () => budget.begin());
     times(1_000, () => budget.begin());
     now += 1_000;
     expect(times(100, () => budget.begin())).toEqual([null]);
   });
 
   it('share their rate with new connections', () => {
-    times(500, () => budget.begin());
+    times(200, () => budget.begin());
     expect(budget.connect()).toBe('streams');
   });
 });
@@ -99,7 +99,7 @@ it('keeps what it holds against an address while it forgets those of which there
 });
 
 it('takes nothing back when the clock is set back', () => {
-  times(500, () => budget.begin());
+  times(200, () => budget.begin());
   now -= 60_000;
   expect(budget.begin()).toBe('streams');
   now += 100;

@@ -29,10 +29,11 @@ export interface AddressBudget {
 
 /** A page or a client opens a few streams at a time on each connection; one that watches keeps its own open for hours. */
 const STREAMS_A_CONNECTION = 2;
-/** An address that was quiet may begin as much at once as in five seconds: clients of a whole office wake up together. */
-const BURST_SECONDS = 5;
+/** An address that was quiet may begin as much at once as in two seconds: clients of a whole office wake up together. */
+const BURST_SECONDS = 2;
 /** People leave pages and deadlines pass, but most requests are waited for. */
 const RESETS_SHARE = 0.1;
+const RESETS_BURST_SECONDS = 5;
 /** All streams of one session can be given up before anybody has looked. */
 const RESETS_OWED = 100;
 /** From how many addresses on those that are of no interest any more are looked for. */
@@ -66,7 +67,7 @@ class KeptBudget implements AddressBudget {
   constructor(key: string, { addressConnections, addressStreamsPerSecond: rate }: AddressLimits, clock: () => number) {
     this.key = key;
     this.maxConnections = addressConnections === 0 ? Number.POSITIVE_INFINITY : addressConnections;
-    const resets = (): Bucket => new Bucket(rate * RESETS_SHARE, BURST_SECONDS, RESETS_OWED, clock);
+    const resets = (): Bucket => new Bucket(rate * RESETS_SHARE, RESETS_BURST_SECONDS, RESETS_OWED, clock);
     this.begun = new Bucket(rate, BURST_SECONDS, 0, clock);
     this.resets = { 1: resets(), 2: resets() };
   }
