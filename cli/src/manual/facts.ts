@@ -21,6 +21,7 @@ export const VARIABLES = [
   { name: 'SERVICE_BEARER', meaning: 'access token; empty counts as unset' },
   { name: 'SERVICE_ERROR_FORMAT', meaning: 'json: errors and warnings as one JSON object on a line' },
   { name: 'SERVICE_DEBUG', meaning: '1: the stack of an unexpected error' },
+  { name: 'SERVICE_PLUGIN_TIMEOUT', meaning: 'seconds that a plug-in may take for one result, 1 to 3600; 30 if unset' },
   { name: 'SERVICE_WEBHOOK_SECRET', meaning: 'the secret that webhooks verify checks with' },
   { name: 'NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE', meaning: 'whether a result on a terminal has colour' },
   { name: 'FORCE_HYPERLINK', meaning: '1 or 0: whether places in the input can be clicked' },

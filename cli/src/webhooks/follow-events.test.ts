@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeEnvelope } from '../call/envelope.js';
 import { Failure } from '../failure.js';
+import type { OwnAccount } from '../login/own-account.js';
 import { type AccountEvent, followEvents } from './follow-events.js';
 
 type Answer = (response: ServerResponse) => void;
@@ -33,6 +34,11 @@ afterEach(() => {
 
 /** Follows a server that gives one answer after the other, until the last has been given. */
 async function follow(...answers: readonly Answer[]) {
+  return followAs(async () => ({}), ...answers);
+}
+
+/** The same, where `call` answers the other calls of the account. */
+async function followAs(call: OwnAccount['call'], ...answers: readonly Answer[]) {
   const asked: unknown[] = [];
   const stopping = new AbortController();
   const server = createServer((request, response) => {
@@ -51,21 +57,29 @@ async function follow(...answers: readonly Answer[]) {
   const base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const lost: string[] = [];
   const seen: AccountEvent[] = [];
+  /** What was told, in its order. */
+  const told: string[] = [];
   let failure: unknown;
   const following = {
-    account: { base, credential: { token: 'svc_1', from: '--bearer' as const }, call: async () => ({}) },
+    account: { base, credential: { token: 'svc_1', from: '--bearer' as const }, call },
     after: undefined,
     signal: stopping.signal,
-    onSent: () => undefined,
+    onOpen: () => void told.push('open'),
     onLost: (reason: string) => void lost.push(reason),
   };
   try {
-    for await (const each of followEvents(following, { userAgent: 'test/1', environment: {}, detail: () => undefined }))
+    for await (const each of followEvents(following, {
+      userAgent: 'test/1',
+      environment: {},
+      detail: () => undefined,
+    })) {
       seen.push(each);
+      told.push(each.id);
+    }
   } catch (error) {
     failure = error;
   }
-  return { asked, lost, failure, ids: seen.map(({ id }) => id) };
+  return { asked, lost, failure, told, ids: seen.map(({ id }) => id) };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -84,6 +98,42 @@ describe('followEvents', () => {
     expect(ids).toEqual(['evt_1', 'evt_2', 'evt_3']);
     expect(asked).toEqual([{}, { after: '2' }, { after: '3' }]);
     expect(lost).toEqual(['it stops', 'the stream has ended']);
+  });
+
+  it('passes over heartbeats, and asks for nothing again because of them', async () => {
+    const { asked, ids, lost } = await follow(
+      streams(message({}), message(event(1)), message({ cursor: '1' }), message(event(2)), end()),
+    );
+    expect(ids).toEqual(['evt_1', 'evt_2']);
+    expect(asked).toEqual([{}, { after: '2' }]);
+    expect(lost).toEqual(['the stream has ended']);
+  });
+
+  it.each<[string, OwnAccount['call']]>([
+    ['has yet to come', () => new Promise(() => undefined)],
+    ['is a refusal', () => Promise.reject(new Failure({ exit: 6, code: 'rate_limited', message: 'no', hint: '' }))],
+  ])('tells of each stream before its first event, also where the answer to another call %s', async (_what, call) => {
+    const { told } = await followAs(
+      call,
+      streams(message(event(1)), message(event(2)), end()),
+      streams(message({ cursor: '2' }), message(event(3)), end()),
+    );
+    expect(told).toEqual(['open', 'evt_1', 'evt_2', 'open', 'evt_3']);
+  });
+
+  it('tells nothing of a stream that is over when the other call is answered', async () => {
+    const answers: (() => void)[] = [];
+    const call: OwnAccount['call'] = () => new Promise((resolve) => answers.push(() => resolve({})));
+    const { told } = await followAs(
+      call,
+      (response) => response.writeHead(502).end(),
+      (response) => {
+        answers[0]?.();
+        setImmediate(() => streams(message(event(1)), end())(response));
+      },
+    );
+    expect(answers.length).toBeGreaterThanOrEqual(2);
+    expect(told).toEqual(['open', 'evt_1']);
   });
 
   it.each<[string, Answer, string]>([

@@ -24,8 +24,8 @@ export interface Following {
   readonly after: string | undefined;
   /** Ends it without an error. */
   readonly signal: AbortSignal;
-  /** Told each time that the service has been asked. */
-  onSent(): void;
+  /** Told once for each stream that the service has taken up, before its first event. */
+  onOpen(): void;
   /** Told before each wait until the next try. */
   onLost(reason: string, waitSeconds: number): void;
 }
@@ -69,24 +69,47 @@ export async function* followEvents(following: Following, caller: Caller): Async
   }
 }
 
-async function* oneStream(
-  { account, signal, onSent }: Following,
-  progress: Progress,
-  caller: Caller,
-): AsyncGenerator<AccountEvent> {
+async function* oneStream(following: Following, progress: Progress, caller: Caller): AsyncGenerator<AccountEvent> {
+  const { account, signal, onOpen } = following;
+  let isTold = false;
+  const tell = (): void => {
+    if (!isTold) onOpen();
+    isTold = true;
+  };
   const stream = {
     url: routeOn(account.base, '/account.v1.AccountService/WatchEvents'),
     json: progress.after === undefined ? {} : { after: progress.after },
     credential: account.credential,
     signal,
-    onSent,
+    onSent: () => void tellOnceTaken(account, tell),
   };
-  for await (const text of streamHttp(stream, caller)) {
-    const event = readEvent(text);
-    progress.after = event.cursor;
-    progress.failures = 0;
-    yield event;
+  try {
+    for await (const text of streamHttp(stream, caller)) {
+      const event = readEvent(text);
+      tell();
+      progress.failures = 0;
+      if (event === null) continue;
+      progress.after = event.cursor;
+      yield event;
+    }
+  } finally {
+    // An answer that comes only now says nothing of a stream that is over.
+    isTold = true;
   }
+}
+
+/**
+ * The service answers a stream with the first message, which may be long in coming. That it has taken up this one shows
+ * earlier, in its answer to a call made after. Where there is none, the first message tells, or the stream breaks.
+ */
+async function tellOnceTaken(account: OwnAccount, tell: () => void): Promise<void> {
+  try {
+    await account.call('GetAccount', {});
+  } catch (error) {
+    if (error instanceof Failure) return;
+    throw error;
+  }
+  tell();
 }
 
 /** A fifth more or less, so that those who lost one server do not all come back at once. */
@@ -97,8 +120,10 @@ async function waitFor(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function readEvent(text: string): AccountEvent {
+/** Null: a heartbeat, which has no id and only keeps the stream open. */
+function readEvent(text: string): AccountEvent | null {
   const fields = parseFields(text);
+  if ((fields['id'] ?? '') === '') return null;
   return {
     id: requireText(fields, 'id'),
     cursor: requireText(fields, 'cursor'),

@@ -1,6 +1,5 @@
 import { hostOf } from '../call/endpoint.js';
-import { Failure } from '../failure.js';
-import { type OwnAccount, openOwnAccount } from '../login/own-account.js';
+import { openOwnAccount } from '../login/own-account.js';
 import { requireText } from '../login/read-json.js';
 import { writeStdout } from '../output/write-stdout.js';
 import type { Session } from '../session.js';
@@ -39,7 +38,7 @@ export async function listen({ forwardTo, format, after }: ListenPlan, session: 
       account,
       after,
       signal: stopping.signal,
-      onSent: () => void sayReady(account, () => session.notice(connected++ === 0 ? ready : 'connected again')),
+      onOpen: () => session.notice(connected++ === 0 ? ready : 'connected again'),
       onLost: (reason, seconds) => session.warn(`${reason}; connecting again in ${seconds} s`),
     },
     session,
@@ -48,20 +47,6 @@ export async function listen({ forwardTo, format, after }: ListenPlan, session: 
     const delivered = await handOn(event, forwardTo, chosen, session);
     await writeStdout(session.stdout, eventLine({ ...event, delivered }, format, Date.now()));
   }
-}
-
-/**
- * The service answers a stream with the first event, not before: that it has taken up this one shows in its answer to a
- * call made after. Where there is none, the stream breaks as well, and says why.
- */
-async function sayReady(account: OwnAccount, say: () => void): Promise<void> {
-  try {
-    await account.call('GetAccount', {});
-  } catch (error) {
-    if (error instanceof Failure) return;
-    throw error;
-  }
-  say();
 }
 
 async function handOn(
