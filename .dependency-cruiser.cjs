@@ -68,7 +68,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: [EMBEDDED, '^backend/src/extraction/(?:extraction-thread|embedded-engine)[.]ts$', TEST],
+        pathNot: [
+          EMBEDDED,
+          '^backend/src/extraction/(?:extraction-thread|embedded-engine|reader-files|shipped-model)[.]ts$',
+          TEST,
+        ],
       },
       to: { path: [`${EMBEDDED}pipeline[.]ts$`, `${EMBEDDED}[1-6]-`] },
     },

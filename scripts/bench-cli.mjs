@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { extract } from '../backend/dist/extraction/embedded/pipeline.js';
+import { shippedScorer } from '../backend/dist/extraction/shipped-model.js';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -36,7 +37,11 @@ const PROGRAMS = [
   { name: 'bare fetch script', argv: [pathOf('./bench/bare-fetch.mjs'), FILE] },
 ];
 
-const answer = JSON.stringify({ ...extract(readFileSync(FILE, 'utf8'), {}), prompt_version: 'x', schema_version: '1' });
+const answer = JSON.stringify({
+  ...extract(readFileSync(FILE, 'utf8'), {}, shippedScorer()),
+  prompt_version: 'x',
+  schema_version: '1',
+});
 const server = createServer((request, response) => {
   request.resume().once('end', () => {
     response.writeHead(200, { 'content-type': 'application/json' });

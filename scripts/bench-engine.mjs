@@ -3,7 +3,7 @@
 import { extract } from '../backend/dist/extraction/embedded/pipeline.js';
 import { CONVERSATIONS } from './bench/conversations.mjs';
 import { HOSTILE_TEXTS } from './bench/hostile-texts.mjs';
-import { extractionSeconds, leastExtraction, leastSeconds, medianExtraction } from './bench/measure.mjs';
+import { extractionSeconds, leastExtraction, leastSeconds, medianExtraction, scorer } from './bench/measure.mjs';
 
 const KB = 1024;
 const MB = KB * KB;
@@ -92,7 +92,7 @@ const chosen = process.argv.slice(2);
 if (chosen.length > 0) reportGrowth(chosen);
 else {
   const start = performance.now();
-  extract(CONVERSATIONS.chat(KB), {});
+  extract(CONVERSATIONS.chat(KB), {}, scorer);
   const firstCall = (performance.now() - start) * 1e3;
   reportLong();
   reportShort(firstCall);

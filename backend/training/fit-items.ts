@@ -1,38 +1,29 @@
 import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
-import type { FeatureSpace } from '#engine/3-detect/features/feature-space';
+import type { FeatureSpace } from '#engine/3-detect/model/feature-space';
 import type { Scorer } from '#engine/3-detect/model/model';
-import { CONVERSATION_FEATURES, describeConversation } from '#engine/5-rank/describe-conversation';
+import { logistic } from '#engine/3-detect/model/named-weights';
 import { ItemDescriber } from '#engine/5-rank/describe-items';
 import { evidenceOfSource } from '#engine/5-rank/evidence';
 import { ITEM_FEATURES } from '#engine/5-rank/item-features';
 import type { SourceType } from '#engine/conversation';
 import { understand } from '#engine/pipeline';
-import type { FitSettings } from './fit-model.js';
 import { ENGINE_KIND, ITEM_KINDS, type LabelledConversation } from './labelled-conversations.js';
 import { matchItems } from './match-items.js';
+import { fitNumbers } from './newton.js';
 
-/** An item that the pipeline made of a conversation it was not fitted on, and whether the labels hold it. */
+/** An item that the pipeline made of a conversation that its reader was not fitted on, and whether the labels hold it. */
 export interface HeldItem {
-  /** Its conversation. */
-  readonly id: string;
+  readonly conversation: LabelledConversation;
   readonly kind: EngineKind;
-  /** How much it counts in the fit, 0 to 1. */
-  readonly share: number;
   /** By number, see `ITEM_FEATURES`. */
   readonly features: Float64Array;
   readonly answer: 'right' | 'excused' | 'wrong';
 }
 
-/**
- * What finding something in a conversation that holds nothing costs, beside missing all of one that holds something. Set
- * by hand: 2 silenced plain one-promise messages, 1.3 left 33 or 34 of 37 empty conversations silent in cross-validation.
- */
-const FALSE_ALARM_COST = 1.3;
-
 /** Every item that the first four stages find, weak ones too, held against the labels. */
-export function heldItems(conversation: LabelledConversation, share: number, scorer: Scorer): HeldItem[] {
+export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
   const context = conversation.sourceType === undefined ? {} : { sourceType: conversation.sourceType as SourceType };
-  const { scene, settled } = understand(conversation.rawContent, context, () => undefined, scorer);
+  const { scene, settled } = understand(conversation.rawContent, context, scorer);
   const describer = new ItemDescriber(settled, scene);
   const features = settled.map((item) => describer.describe(item).slice());
   return ITEM_KINDS.filter((kind) => conversation.annotated.includes(kind)).flatMap((kind) => {
@@ -51,142 +42,96 @@ export function heldItems(conversation: LabelledConversation, share: number, sco
       labels.filter((label) => label.optional).map((label) => label.spans),
     );
     return members.map((member, at) => ({
-      id: conversation.id,
+      conversation,
       kind: ENGINE_KIND[kind],
-      share,
       features: member.features,
       answer: must[at] !== -1 ? ('right' as const) : may[at] !== -1 ? ('excused' as const) : ('wrong' as const),
     }));
   });
 }
 
-/** Item weights of one kind. */
-export function fitItems(held: readonly HeldItem[], settings: FitSettings): Record<string, number> {
-  const rows = held
-    .filter((item) => item.answer !== 'excused')
-    .map(({ features, answer, share }) => ({
-      features: byName(ITEM_FEATURES, features),
-      positive: answer === 'right',
-      weight: share,
-    }));
-  return fitNumbers(rows, settings.itemL2);
+/** What only ever makes an item surer: that it is said again takes nothing from it. */
+const NEVER_AGAINST = ['joint', 'mentions'];
+
+/** Item weights of one kind, and for each group of conversations how its log-odds differ from what they give. */
+export interface FittedItems {
+  readonly weights: Record<string, number>;
+  readonly groups: ReadonlyMap<string, GroupBias>;
+}
+
+/** By how much the weight of the reader's log-odds, and the bias, lie above those that ship. */
+export interface GroupBias {
+  readonly slope: number;
+  readonly shift: number;
 }
 
 /**
- * Weights that tell a conversation with something in it from one without. The empty ones count for more than the
- * others together, however few they are, since a false alarm in small talk costs more trust than its share of the texts.
+ * Item weights of one kind. The readers of the folds speak of kinds of text that they never saw, each too sure or too
+ * modest by a measure of its own, so every group of conversations (`groupOf`) has a slope and a shift of its own in the
+ * fit. What ships takes the mean of them.
  */
-export function fitAnything(
-  conversations: readonly LabelledConversation[],
+export function fitItems(
   held: readonly HeldItem[],
-  scorer: Scorer,
-  sizes: ReadonlyMap<string, number>,
-): Record<string, number> {
-  const isEmpty = (conversation: LabelledConversation) =>
-    ITEM_KINDS.every((kind) => conversation.labels[kind].length === 0);
-  const whole = conversations.filter((conversation) => conversation.annotated.length === ITEM_KINDS.length);
-  const empties = whole.filter(isEmpty).length;
-  const rows = whole.map((conversation) => {
-    const confidences = held
-      .filter((item) => item.id === conversation.id)
-      .map((item) => ({ kind: item.kind, confidence: confidenceOf(item, scorer) }))
-      .filter((item) => item.confidence >= scorer.itemFrom[item.kind]);
-    const positive = !isEmpty(conversation);
-    return {
-      features: byName(
-        CONVERSATION_FEATURES,
-        describeConversation(
-          confidences.map((item) => item.confidence),
-          sizes.get(conversation.id) ?? 0,
-        ),
-      ),
-      positive,
-      weight: positive ? 1 : (FALSE_ALARM_COST * (whole.length - empties)) / Math.max(1, empties),
-    };
+  groupOf: (conversation: LabelledConversation) => string,
+  l2: number,
+): FittedItems {
+  const counted = held.filter((item) => item.answer !== 'excused');
+  const rows = counted.map(({ features, answer, conversation }) => {
+    const group = groupOf(conversation);
+    const named = byName(ITEM_FEATURES, features);
+    named.set(slopeOf(group), named.get('z') ?? 0).set(shiftOf(group), 1);
+    named.delete('z');
+    named.delete('bias');
+    return { features: named, positive: answer === 'right', weight: 1 };
   });
-  return fitNumbers(rows, 1);
+  let fitted = fitNumbers(rows, l2);
+  for (let against = againstIn(fitted); against.length > 0; against = againstIn(fitted)) {
+    for (const { features } of rows) for (const name of against) features.delete(name);
+    fitted = fitNumbers(rows, l2);
+  }
+  const weights = Object.fromEntries(Object.entries(fitted).filter(([name]) => !name.startsWith(GROUP)));
+  const groups = [...new Set(counted.map(({ conversation }) => groupOf(conversation)))];
+  const meanOf = (nameOf: (group: string) => string) =>
+    groups.reduce((sum, group) => sum + (fitted[nameOf(group)] ?? 0), 0) / Math.max(1, groups.length);
+  const [z, bias] = [meanOf(slopeOf), meanOf(shiftOf)];
+  return {
+    weights: { ...weights, z: round(z), bias: round(bias) },
+    groups: new Map(
+      groups.map((group) => [
+        group,
+        { slope: (fitted[slopeOf(group)] ?? 0) - z, shift: (fitted[shiftOf(group)] ?? 0) - bias },
+      ]),
+    ),
+  };
 }
 
-function confidenceOf({ kind, features }: HeldItem, scorer: Scorer): number {
-  return scorer.items[kind].probabilityOf(ITEM_FEATURES, features);
+function againstIn(fitted: Readonly<Record<string, number>>): string[] {
+  return NEVER_AGAINST.filter((name) => (fitted[name] ?? 0) < 0);
+}
+
+function round(weight: number): number {
+  return Math.round(weight * 1000) / 1000;
+}
+
+const GROUP = 'group ';
+const slopeOf = (group: string) => `${GROUP}${group}: z`;
+const shiftOf = (group: string) => `${GROUP}${group}`;
+const Z = ITEM_FEATURES.names.indexOf('z');
+
+/** Confidence of an item by the weights, and by what is known of its group. */
+export function confidenceOf(
+  features: Float64Array,
+  weights: Readonly<Record<string, number>>,
+  { slope, shift }: GroupBias = { slope: 0, shift: 0 },
+): number {
+  let sum = shift + slope * (features[Z] ?? 0);
+  ITEM_FEATURES.names.forEach((name, at) => {
+    sum += (features[at] ?? 0) * (weights[name] ?? 0);
+  });
+  return logistic(sum);
 }
 
 /** The features that are not nothing, by name. */
-function byName(space: FeatureSpace, values: Float64Array): ReadonlyMap<string, number> {
+function byName(space: FeatureSpace, values: Float64Array): Map<string, number> {
   return new Map(space.names.flatMap((name, at) => (values[at] ? [[name, values[at]] as const] : [])));
-}
-
-interface Row {
-  readonly features: ReadonlyMap<string, number>;
-  readonly positive: boolean;
-  readonly weight: number;
-}
-
-/** Logistic regression over a few named numbers, by Newton's method (IRLS) with an L2 penalty on all but the bias. */
-function fitNumbers(examples: readonly Row[], l2: number): Record<string, number> {
-  const names = [...new Set(examples.flatMap(({ features }) => [...features.keys()]))].sort();
-  const rows = examples.map(({ features }) => names.map((name) => features.get(name) ?? 0));
-  let weights = names.map(() => 0);
-  for (let step = 0; step < 30; step++) {
-    const gradient = weights.map((weight, at) => (names[at] === 'bias' ? 0 : weight * l2));
-    const curve = names.map((name, i) => names.map((_, j) => (i === j ? (name === 'bias' ? 1e-6 : l2) : 0)));
-    rows.forEach((row, at) => {
-      const { positive, weight } = examples[at] as Row;
-      const p = 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)));
-      const error = weight * (p - (positive ? 1 : 0));
-      for (const [i, value] of row.entries()) {
-        if (value === 0) continue;
-        gradient[i] = (gradient[i] ?? 0) + error * value;
-        const line = curve[i] as number[];
-        for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + weight * p * (1 - p) * value * other;
-      }
-    });
-    const move = solve(curve, gradient);
-    weights = weights.map((weight, at) => weight - (move[at] ?? 0));
-    if (Math.max(...move.map(Math.abs)) < 1e-6) break;
-  }
-  return Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 1000) / 1000]));
-}
-
-/** Solves a symmetric positive definite system by elimination. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
-  const n = rows.length;
-  for (let i = 0; i < n; i++) {
-    const pivot = rows[i] as number[];
-    for (let k = i + 1; k < n; k++) {
-      const row = rows[k] as number[];
-      const factor = (row[i] ?? 0) / (pivot[i] ?? 1);
-      if (factor === 0) continue;
-      for (let j = i; j <= n; j++) row[j] = (row[j] ?? 0) - factor * (pivot[j] ?? 0);
-    }
-  }
-  const solution = new Array<number>(n).fill(0);
-  for (let i = n - 1; i >= 0; i--) {
-    const row = rows[i] as number[];
-    let sum = row[n] ?? 0;
-    for (let j = i + 1; j < n; j++) sum -= (row[j] ?? 0) * (solution[j] ?? 0);
-    solution[i] = sum / (row[i] ?? 1);
-  }
-  return solution;
-}
-
-/** The confidence from which items are worth returning: where F1 over the held-out items is best. */
-export function thresholdFor(held: readonly HeldItem[], labelled: number, scorer: Scorer): number {
-  const ranked = held
-    .filter((item) => item.answer !== 'excused')
-    .map((item) => ({ confidence: confidenceOf(item, scorer), right: item.answer === 'right' }))
-    .sort((a, b) => b.confidence - a.confidence);
-  let best = 0;
-  let threshold = 0.5;
-  let right = 0;
-  ranked.forEach((item, at) => {
-    if (item.right) right++;
-    const f1 = (2 * right) / (at + 1 + labelled);
-    if (f1 > best) {
-      best = f1;
-      threshold = item.confidence;
-    }
-  });
-  return Math.round(threshold * 1000) / 1000;
 }

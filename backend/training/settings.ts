@@ -1,16 +1,16 @@
-import type { FitSettings } from './fit-model.js';
-
-/**
- * The settings of the fit, set by hand after a few values of each were compared in cross-validation over the training
- * conversations: `l2` (4 values), `minConversations` (3, 4 and 7: alike), `candidateFrom` (3), and `ownShare` (1 and
- * 0.5: the half gave a little better order of sentences). `pairL2`, `itemL2` and `iterations` were not compared.
- */
-export const SETTINGS: FitSettings = {
+/** The settings of the fits beside the reader's, set by hand. */
+export const SETTINGS = {
+  /** A feature of a pair must come up in this many conversations, or it would be learnt by heart. */
   minConversations: 6,
   iterations: 60,
-  l2: 6,
+  /** L2 penalties of the weights of pairs and of items. */
   pairL2: 3,
-  itemL2: 1,
-  ownShare: 0.5,
-  candidateFrom: { task: 0.25, decision: 0.2, risk: 0.2 },
-};
+  itemL2: 3,
+  /** Sentences below these probabilities are no candidates. */
+  candidateFrom: { task: 0.12, decision: 0.08, risk: 0.1 },
+  /**
+   * What is less likely than this is not worth the time of whoever reads it, though F1 might gain by it. Lower for
+   * decisions: they are few, and of those that are right the reader is seldom sure.
+   */
+  leastConfidence: { task: 0.25, decision: 0.2, risk: 0.25 },
+} as const;

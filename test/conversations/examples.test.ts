@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '../../backend/src/extraction/embedded/1-parse/parse.js';
 import type { SourceType } from '../../backend/src/extraction/embedded/conversation.js';
 import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
+import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
 import { readKnownGaps } from './cases.js';
 import { ungrounded } from './evidence.js';
 import { KINDS } from './expectation.js';
+
+const shipped = shippedScorer();
 
 interface Example {
   readonly format: string;
@@ -76,7 +79,7 @@ describe('the example conversations', () => {
     });
 
     it(`${file} yields items, all of them grounded`, () => {
-      const found = extract(original, {});
+      const found = extract(original, {}, shipped);
       const items = KINDS.flatMap((kind) => [...found[kind]]);
       expect(items.length).toBeGreaterThan(0);
       expect(items.flatMap((item) => ungrounded(original, item))).toEqual([]);
@@ -84,12 +87,12 @@ describe('the example conversations', () => {
 
     if (owners.length === 0) continue;
     claim(`examples/${file}/owners`)(`${file} yields tasks of ${owners.join(', ')}`, () => {
-      expect(extract(original, {}).tasks.map(({ owner }) => owner)).toEqual(expect.arrayContaining([...owners]));
+      expect(extract(original, {}, shipped).tasks.map(({ owner }) => owner)).toEqual(expect.arrayContaining([...owners]));
     });
   }
 
   it('show in the first one what the service is for', () => {
-    const { tasks, decisions, risks } = extract(readFileSync(`${FOLDER}slack-incident.txt`, 'utf8'), {});
+    const { tasks, decisions, risks } = extract(readFileSync(`${FOLDER}slack-incident.txt`, 'utf8'), {}, shipped);
     expect(tasks.length).toBeGreaterThanOrEqual(4);
     expect(tasks.filter(({ dueDate }) => dueDate).length).toBeGreaterThanOrEqual(2);
     expect(decisions.length).toBeGreaterThanOrEqual(2);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Scorer } from '../../backend/src/extraction/embedded/3-detect/model/model.js';
+import { everything } from '../../backend/src/extraction/embedded/3-detect/model/scorer-for-tests.js';
 import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
 import type { Evidence, Extraction } from '../../backend/src/extraction/extraction.js';
 import { ground } from '../../backend/src/extraction/grounding.js';
 import { OFFSET_ENCODINGS, type OffsetEncoding } from '../../backend/src/extraction/offsets.js';
+import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
 import { anyText, plainText } from './texts.js';
 
 /** Fixed, so that a run is the same everywhere; fast-check prints it with the path of what failed. */
@@ -13,19 +14,8 @@ const TIMEOUT = 180_000;
 /** Texts whose every quotation is looked up; `npm run test:properties` asks for 10,000. */
 const RUNS = Number(process.env['SERVICE_TEST_RUNS'] ?? 1000);
 
-const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
-/** Returns every sentence as a task, a decision and a risk. */
-const everything = new Scorer({
-  sentences: each({}),
-  pairs: each({}),
-  items: each({}),
-  anything: {},
-  candidateFrom: each(0),
-  itemFrom: each(0),
-});
-
-const run = (text: string, takesAll: boolean): Extraction =>
-  takesAll ? extract(text, {}, () => undefined, everything) : extract(text, {});
+const shipped = shippedScorer();
+const run = (text: string, takesAll: boolean): Extraction => extract(text, {}, takesAll ? everything : shipped);
 const itemsOf = ({ tasks, decisions, risks }: Extraction) => [...tasks, ...decisions, ...risks];
 const evidenceOf = (extraction: Extraction) =>
   itemsOf(extraction).flatMap(({ source, mentions }) => [source, ...mentions]);

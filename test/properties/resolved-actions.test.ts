@@ -8,6 +8,7 @@ import type { ExtractionContext } from '../../backend/src/extraction/embedded/co
 import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
 import { ground } from '../../backend/src/extraction/grounding.js';
 import { OFFSET_ENCODINGS } from '../../backend/src/extraction/offsets.js';
+import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
 import { toResponse } from '../../backend/src/extraction/to-response.js';
 import { canonicalText, type ExtractionResponse } from '../../plugins/kit/src/index.js';
 import { markdown } from '../../plugins/markdown/src/index.js';
@@ -19,6 +20,8 @@ import {
 } from '../../plugins/resolved-actions/src/resolved-actions.js';
 import { readCases } from '../conversations/cases.js';
 
+const shipped = shippedScorer();
+
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 const schema = JSON.parse(file('plugins/resolved-actions/schema/resolved-actions-1.schema.json')) as object;
 const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true }).compile(schema);
@@ -26,7 +29,7 @@ const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: t
 type Encoding = (typeof OFFSET_ENCODINGS)[number];
 
 function respond(text: string, context: ExtractionContext = {}, encoding: Encoding = 'utf32'): ExtractionResponse {
-  const { extraction, locate } = ground(text, extract(text, context), encoding);
+  const { extraction, locate } = ground(text, extract(text, context, shipped), encoding);
   return toResponse(extraction, locate, 'embedded/1') as ExtractionResponse;
 }
 

@@ -6,9 +6,12 @@ import { newId } from '../../backend/src/events/new-id.js';
 import { eventRecorder } from '../../backend/src/events/record-event.js';
 import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
 import { conversationExtractor } from '../../backend/src/extraction/extract-conversation.js';
+import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { addAccount, storeWithAccounts } from '../support/store-with-accounts.js';
 import { startSending } from './sending.js';
+
+const shipped = shippedScorer();
 
 let store: Store;
 beforeEach(async () => {
@@ -20,7 +23,7 @@ const ending = new AbortController();
 const extractConversation = conversationExtractor({
   id: 'embedded',
   promptVersion: 'embedded/1',
-  extract: async ({ rawContent, context }) => extract(rawContent, context),
+  extract: async ({ rawContent, context }) => extract(rawContent, context, shipped),
 });
 
 /** Words that no name, field or code of ours has in it. */

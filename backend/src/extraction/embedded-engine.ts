@@ -1,7 +1,10 @@
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine } from './engine.js';
 import { extractionThreads } from './extraction-threads.js';
+import { readReaderFiles } from './reader-files.js';
+import { READING_VERSION } from './reading-version.js';
 import type { RunningEngine } from './registry.js';
+import { shippedScorer } from './shipped-model.js';
 import { warmUpTexts } from './warm-up.js';
 
 /** Texts of this many UTF-16 units leave the event loop: shorter ones take a few milliseconds where they are. */
@@ -14,21 +17,23 @@ interface EmbeddedEngineOptions {
 }
 
 /**
- * Starts the rule engine: short texts run at once, long ones on up to `threads` worker threads, which begin with the
+ * Starts the engine: short texts run at once, long ones on up to `threads` worker threads, which begin with the
  * first long text and may take 5 s of CPU for each.
  */
 export function createEmbeddedEngine({ threads }: EmbeddedEngineOptions): RunningEngine {
-  const pool = extractionThreads({ threads });
+  const files = readReaderFiles();
+  const scorer = shippedScorer(files);
+  const pool = extractionThreads({ threads, files });
   const engine: ExtractionEngine = {
     id: 'embedded',
-    promptVersion: 'embedded/1',
+    promptVersion: READING_VERSION,
     extract: async (call: EngineCall) =>
       call.rawContent.length < LONG_TEXT
-        ? extract(call.rawContent, call.context, call.onStage ?? (() => undefined))
+        ? extract(call.rawContent, call.context, scorer, call.onStage)
         : pool.extract(call),
   };
   // Without it the first call takes a hundred times as long as later ones.
-  for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {});
+  for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {}, scorer);
   return {
     engine,
     waiting: () => pool.waiting(),

@@ -24,7 +24,7 @@ export interface EngineCall {
 /** An extraction engine: the embedded one, or a language model behind the same door. */
 export interface ExtractionEngine {
   readonly id: string;
-  /** Engine and prompt or rule version, the `prompt_version` of the contract: `embedded/1`. */
+  /** Engine and prompt or rule version, the `prompt_version` of the contract: `embedded/2.1f0c9a7e`. */
   readonly promptVersion: string;
   extract(call: EngineCall): Promise<Extraction>;
 }

@@ -1,7 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import type { ExtractionContext } from './embedded/conversation.js';
 import { extract } from './embedded/pipeline.js';
 import type { Extraction } from './extraction.js';
+import type { ReaderFiles } from './reader-files.js';
+import { shippedScorer } from './shipped-model.js';
 import { ownThread } from './thread-time.js';
 
 export interface ThreadTask {
@@ -16,8 +19,10 @@ export interface ThreadBegins {
   readonly thread: number | null;
 }
 
+const scorer = shippedScorer(workerData as ReaderFiles);
+
 /** What one worker thread does: one extraction, with its progress on the port. */
 export default function run({ rawContent, context, port }: ThreadTask): Extraction {
   port.postMessage({ thread: ownThread() } satisfies ThreadBegins);
-  return extract(rawContent, context, (done) => port.postMessage(done));
+  return extract(rawContent, context, scorer, (done) => port.postMessage(done));
 }

@@ -4,6 +4,7 @@ import { ServiceFailure } from '../failure.js';
 import type { EngineCall, StageDone } from './engine.js';
 import type { Extraction } from './extraction.js';
 import type { ThreadBegins, ThreadTask } from './extraction-thread.js';
+import type { ReaderFiles } from './reader-files.js';
 import { type Reached, watchRun } from './run-limit.js';
 import { cpuTimeOf } from './thread-time.js';
 
@@ -21,6 +22,8 @@ const IMPORTS_ONLY = ['--no-experimental-require-module'].filter((flag) =>
 
 export interface ThreadOptions {
   readonly threads: number;
+  /** What the threads make their readers of. */
+  readonly files?: ReaderFiles;
   /** How much time of a CPU one extraction may take; 5 s. */
   readonly runLimitMs?: number;
   /** How long one may take in any case, from the moment a thread takes it up; 30 s. */
@@ -58,6 +61,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     maxQueue: MAX_WAITING,
     concurrentTasksPerWorker: 1,
     execArgv: IMPORTS_ONLY,
+    workerData: options.files,
   });
 
   const longestWaitMs = Math.max(waitLimitMs, wallLimitMs);

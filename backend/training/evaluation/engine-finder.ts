@@ -4,12 +4,11 @@ import { extract } from '#engine/pipeline';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import type { Finder } from './finder.js';
 
-/** The engine as it ships, or, where `scorerOf` gives one for a conversation, with that one's weights. */
-export function engineFinder(scorerOf?: (conversation: LabelledConversation) => Scorer): Finder {
+/** The engine with what `scorerOf` gives for a conversation: what ships, or what was fitted on others. */
+export function engineFinder(scorerOf: (conversation: LabelledConversation) => Scorer): Finder {
   return {
     name: 'engine',
-    find: (conversation) =>
-      extract(conversation.rawContent, contextOf(conversation), () => undefined, scorerOf?.(conversation)),
+    find: (conversation) => extract(conversation.rawContent, contextOf(conversation), scorerOf(conversation)),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { ItemKind, LabelledConversation } from '../labelled-conversations.js';
 import { f1 } from './counts.js';
-import { FOLDS } from './cross-validate.js';
 import type { Finder } from './finder.js';
 import { NgramFit, type NgramModel, ngramProbabilities } from './ngram-model.js';
 import { itemOf, plainSentencesOf } from './plain-sentences.js';
 import { Scorecard } from './scorecard.js';
 
+/** Parts of the training conversations, each of which is scored by a model fitted on the others. */
+const FOLDS = 5;
 /** Probabilities from which a sentence may count as an item. */
 const THRESHOLDS = Array.from({ length: 18 }, (_, at) => (at + 1) / 20);
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Scorer } from '#engine/3-detect/model/model';
 import { WEIGHTS } from '#engine/3-detect/model/weights';
 import type { LabelledConversation } from '../labelled-conversations.js';
-import { crossValidatedEngine, FOLDS } from './cross-validate.js';
+import type { Reading } from '../recorded-readings.js';
 import { DATA_SETS, type DataSet, demandDataSets, readDataSet } from './data-sets.js';
 import { engineFinder } from './engine-finder.js';
-import type { Finder } from './finder.js';
+import { foldEngine, heldConversations } from './fold-engine.js';
 import { keywordBaseline } from './keyword-baseline.js';
 import { fitNgramBaseline } from './ngram-baseline.js';
 import { type Score, scoreDataSet } from './score-data-set.js';
@@ -25,30 +26,39 @@ export interface Report {
 }
 
 /**
- * Scores the engine and both baselines on every data set below `root`. The training conversations are left out unless
- * `cross` is set, since that takes minutes. `tell` hears what is being done.
+ * Scores the engine and both baselines on every data set below `root`. Those that it was fitted on are scored fold by
+ * fold, and left out where there are no `readings`: they are what `npm run train` leaves in its work folder.
  */
-export function reportOn(root: string, cross: boolean, tell: (doing: string) => void): Report {
-  demandDataSets(root, DATA_SETS);
-  const sets = DATA_SETS.map((set) => ({ set, conversations: readDataSet(root, set) }));
-  const training = sets.flatMap(({ set, conversations }) => (set.isTraining ? conversations : []));
+export function reportOn(
+  root: string,
+  scorer: Scorer,
+  readings: ReadonlyMap<string, Reading> | null,
+  only: readonly string[] | null,
+  tell: (doing: string) => void,
+): Report {
+  const wanted = DATA_SETS.filter(({ name }) => only === null || only.includes(name) || name === 'train');
+  demandDataSets(root, wanted);
+  const sets = wanted.map((set) => ({ set, conversations: readDataSet(root, set) }));
   tell('n-gram baseline: fitting');
-  const ngrams = fitNgramBaseline(training);
+  const ngrams = fitNgramBaseline(sets.find(({ set }) => set.name === 'train')?.conversations ?? []);
+  const training = sets.filter(({ set }) => set.isTraining);
+  if (readings !== null) tell('engine: fitting on the other folds');
+  const folds =
+    readings === null
+      ? null
+      : foldEngine(
+          training.flatMap(({ set, conversations }) => heldConversations(set.name, conversations, readings)),
+          WEIGHTS.pairs,
+        );
   const scored = sets
-    .filter(({ set }) => cross || !set.isTraining)
+    .filter(({ set }) => (!set.isTraining || folds !== null) && (only === null || only.includes(set.name)))
     .map(({ set, conversations }): Scored => {
-      const findersOfSet: readonly [Finder, ...Finder[]] = set.isTraining
-        ? [
-            crossValidatedEngine(conversations, (fold) => tell(`engine: fit ${fold + 1} of ${FOLDS}`)),
-            keywordBaseline,
-            ngrams.crossValidated,
-          ]
-        : [engineFinder(), keywordBaseline, ngrams.whole];
-      const [engine, ...baselines] = findersOfSet;
       tell(`${set.name}: ${conversations.length} conversations`);
+      const engine = set.isTraining && folds !== null ? folds : engineFinder(() => scorer);
+      const finders = [keywordBaseline, set.name === 'train' ? ngrams.crossValidated : ngrams.whole];
       const scores: [Score, ...Score[]] = [
         scoreDataSet(conversations, set, engine),
-        ...baselines.map((finder) => scoreDataSet(conversations, set, finder)),
+        ...finders.map((finder) => scoreDataSet(conversations, set, finder)),
       ];
       return { set, conversations: conversations.length, digest: digestOf(conversations), scores };
     });

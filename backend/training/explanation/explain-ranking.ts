@@ -1,7 +1,6 @@
-import type { FeatureSpace } from '#engine/3-detect/features/feature-space';
+import type { FeatureSpace } from '#engine/3-detect/model/feature-space';
 import { logistic } from '#engine/3-detect/model/named-weights';
 import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
-import { CONVERSATION_FEATURES, describeConversation } from '#engine/5-rank/describe-conversation';
 import { ItemDescriber } from '#engine/5-rank/describe-items';
 import { evidenceOfSource } from '#engine/5-rank/evidence';
 import { ITEM_FEATURES } from '#engine/5-rank/item-features';
@@ -18,23 +17,13 @@ export function explainRanking(trace: Trace): string[] {
     const parts = partsOf(ITEM_FEATURES, describer.describe(item), model.items[item.type]);
     return { item, parts, fitted: logistic(sumOf(parts)), returned: returnedAs(item, trace) };
   });
-  const kept = weighed.filter(
-    ({ item, fitted, returned }) => returned !== undefined || fitted >= model.itemFrom[item.type],
-  );
-  const values = describeConversation(
-    kept.map(({ fitted, returned }) => returned?.confidence ?? fitted),
-    scene.utterances.length,
-  );
-  const gate = partsOf(CONVERSATION_FEATURES, values, model.anything);
-  const anything = logistic(sumOf(gate));
   return [
     ...heading('5 rank: confidence'),
-    `that the conversation holds anything: ${anything.toFixed(3)}  ${largestOf(gate)}`,
     ...weighed.flatMap(({ item, parts, fitted, returned }) => [
       titleOf(item),
       `    ${fitted.toFixed(3)}  ${largestOf(parts)}`,
       returned === undefined
-        ? `    left out: ${reasonToDrop(item, fitted, anything, trace)}`
+        ? `    left out: ${reasonToDrop(item, fitted, trace)}`
         : `    returned${raised(fitted, returned.confidence)}: ${quoted(returned.text)}`,
     ]),
   ];
@@ -52,11 +41,9 @@ function returnedAs(item: ResolvedItem, { ranked, scene }: Trace) {
   );
 }
 
-function reasonToDrop(item: ResolvedItem, fitted: number, anything: number, { model, ranked }: Trace): string {
+function reasonToDrop(item: ResolvedItem, fitted: number, { model }: Trace): string {
   const from = model.itemFrom[item.type];
-  if (fitted < from) return `below ${from}, from which a ${item.type} is returned`;
-  const isSilent = ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
-  return isSilent && anything < 0.5 ? 'the conversation as a whole seems to hold nothing' : 'it has no words to quote';
+  return fitted < from ? `below ${from}, from which a ${item.type} is returned` : 'it has no words to quote';
 }
 
 function raised(fitted: number, confidence: number): string {

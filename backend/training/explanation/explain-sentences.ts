@@ -1,34 +1,36 @@
 import { ACTS } from '#engine/3-detect/act';
-import { ITEM_KINDS, type ItemKind } from '#engine/3-detect/candidate';
-import { Describer } from '#engine/3-detect/features/describe';
-import { FeatureNames } from '#engine/3-detect/features/feature-names';
-import { logistic } from '#engine/3-detect/model/named-weights';
+import { ITEM_KINDS } from '#engine/3-detect/candidate';
 import type { Utterance } from '#engine/3-detect/utterance';
 import type { Scene } from '#engine/4-resolve/scene';
-import { largestOf, sumOf } from './largest.js';
+import { explainReading } from './explain-reading.js';
 import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';
 
 /** Kinds less likely than this are named with their probability alone. */
-const WORTH_EXPLAINING = 0.02;
+const WORTH_EXPLAINING = 0.03;
 
 /** Stages 2 and 3: the cues, acts and links of every sentence, and what makes it a candidate of each kind or none. */
-export function explainSentences({ scene, model, candidates }: Trace): string[] {
-  const words = scene.utterances[0]?.sentence.all.words;
-  if (words === undefined) return [...heading('3 detect'), 'no sentence'];
-  const describer = new Describer(scene.utterances, scene, words);
+export function explainSentences(trace: Trace): string[] {
+  const { scene, candidates, readings, scorer } = trace;
+  if (scene.utterances.length === 0) return [...heading('3 detect'), 'no sentence'];
   return [
     ...heading('3 detect'),
     ...scene.utterances.flatMap((utterance) => {
       const { index } = utterance.sentence;
-      const features = new FeatureNames(words);
-      describer.describe(index, features);
       const own = candidates.filter((candidate) => candidate.index === index);
       return [
         sentenceLine(utterance, scene),
         ...cueLines(utterance),
         ...linkLines(index, scene),
-        ...ITEM_KINDS.map((kind) => kindLine(kind, features.names, model.sentences[kind], model.candidateFrom[kind])),
+        ...ITEM_KINDS.flatMap((kind, at) => {
+          const probability = readings[index * ITEM_KINDS.length + at] ?? 0;
+          const from = scorer.candidateFrom[kind];
+          const line = `    ${kind} ${probability.toFixed(3)} ${probability >= from ? '*' : ''}`.trimEnd();
+          const isAsked = trace.asked === undefined || trace.asked === index;
+          return isAsked && (probability >= WORTH_EXPLAINING || trace.asked === index)
+            ? [line, ...explainReading(index, at, trace)]
+            : [line];
+        }),
         ...own.map(({ kind, from, to, probability }) => {
           const clause = quoted(wordsOf(utterance, from, to));
           const marked = utterance.marker?.kind === kind ? ', marked as one' : '';
@@ -38,7 +40,6 @@ export function explainSentences({ scene, model, candidates }: Trace): string[] 
     }),
   ];
 }
-
 /** Number of the sentence, who says it, and its words. */
 export function sentenceLine(utterance: Utterance, { conversation }: Scene): string {
   const { message, sentence } = utterance;
@@ -71,16 +72,4 @@ function linkLines(index: number, { linkFrom, linksTo }: Scene): string[] {
     ...(up === undefined ? [] : [`    takes up [${up.to}]: ${up.relation}`]),
     ...down.map((link) => `    taken up by [${link.from}]: ${link.relation}`),
   ];
-}
-
-function kindLine(
-  kind: ItemKind,
-  features: ReadonlySet<string>,
-  weights: Readonly<Record<string, number>>,
-  from: number,
-): string {
-  const parts = [...features].map((name) => [name, weights[name] ?? 0] as const);
-  const probability = logistic(sumOf(parts));
-  const line = `    ${kind.padEnd(8)} ${probability.toFixed(3)}${probability < from ? '' : ' *'}`;
-  return probability < WORTH_EXPLAINING ? line : `${line.padEnd(22)}${largestOf(parts)}`;
 }

@@ -1,6 +1,9 @@
+import { languageOf } from '#engine/2-segment/language';
 import type { Candidate } from '#engine/3-detect/candidate';
 import { detect } from '#engine/3-detect/detect';
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
+import type { Reader } from '#engine/3-detect/reader/reader';
+import type { ConversationFacts } from '#engine/3-detect/reader/sentence-facts';
 import { resolve } from '#engine/4-resolve/resolve';
 import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
 import type { Scene } from '#engine/4-resolve/scene';
@@ -12,6 +15,13 @@ import { extract, understand } from '#engine/pipeline';
 export interface Trace {
   readonly model: ScoringModel;
   readonly scorer: Scorer;
+  readonly reader: Reader;
+  readonly facts: ConversationFacts;
+  /** Of every sentence for each kind. */
+  readonly readings: Float64Array;
+  readonly logits: Float32Array;
+  /** The one sentence that is asked about; undefined where all are. */
+  readonly asked: number | undefined;
   readonly language: string;
   readonly scene: Scene;
   readonly candidates: readonly Candidate[];
@@ -22,21 +32,36 @@ export interface Trace {
   readonly summary: string;
 }
 
-/** Runs the stages of the engine one by one, with the weights of `model`. */
-export function traceOf(text: string, context: ExtractionContext, model: ScoringModel): Trace {
-  const scorer = new Scorer(model);
-  const nobody = () => undefined;
-  const { scene, settled, language } = understand(text, context, nobody, scorer);
-  const candidates = detect(scene.utterances, scene, scorer);
+/** Runs the stages of the engine one by one, with `reader` and the weights of `model`. */
+export function traceOf(
+  text: string,
+  context: ExtractionContext,
+  reader: Reader,
+  model: ScoringModel,
+  asked?: number,
+): Trace {
+  const scorer = new Scorer(
+    { read: (utterances, links, facts) => reader.read(utterances, links, facts).probabilities },
+    model,
+  );
+  const { scene, settled, language, sentences } = understand(text, context, scorer);
+  const facts = { format: scene.conversation.format, language: languageOf(sentences) };
+  const { probabilities, logits } = reader.read(scene.utterances, scene, facts);
+  const candidates = detect(scene.utterances, scene, facts, scorer);
   return {
     model,
     scorer,
+    reader,
+    facts,
+    readings: probabilities,
+    logits,
+    asked,
     language,
     scene,
     candidates,
     resolved: resolve(candidates, scene),
     settled,
     ranked: rank(settled, scene, scorer),
-    summary: extract(text, context, nobody, scorer).summary,
+    summary: extract(text, context, scorer).summary,
   };
 }

@@ -7,7 +7,7 @@ export interface ExtractionResponse {
   readonly tasks: readonly Task[];
   readonly decisions: readonly Decision[];
   readonly risks: readonly Risk[];
-  /** Engine and prompt or rule version: `embedded/1`. */
+  /** Engine and prompt or rule version: `embedded/2.1f0c9a7e`. */
   readonly prompt_version: string;
   readonly schema_version: string;
 }

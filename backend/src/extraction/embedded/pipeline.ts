@@ -6,8 +6,7 @@ import { segment } from './2-segment/segment.js';
 import type { Sentence } from './2-segment/sentence.js';
 import { linkAnswers, linkTable } from './3-detect/adjacency.js';
 import { detect } from './3-detect/detect.js';
-import { Scorer } from './3-detect/model/model.js';
-import { WEIGHTS } from './3-detect/model/weights.js';
+import type { Scorer } from './3-detect/model/model.js';
 import { readUtterances } from './3-detect/read-utterances.js';
 import { readsDayFirst } from './4-resolve/deadline/find-deadlines.js';
 import { resolve } from './4-resolve/resolve.js';
@@ -17,8 +16,6 @@ import { rank, settle } from './5-rank/rank.js';
 import { summarize } from './6-summarize/summarize.js';
 import { topicOf } from './6-summarize/topic.js';
 import type { ExtractionContext } from './conversation.js';
-
-const fitted = new Scorer(WEIGHTS);
 
 /** What is known of a conversation before its items are weighed: the input of the last two stages. */
 export interface Understanding {
@@ -32,8 +29,8 @@ export interface Understanding {
 export function understand(
   original: string,
   context: ExtractionContext,
-  onStage: (done: StageDone) => void,
   scorer: Scorer,
+  onStage: (done: StageDone) => void = () => undefined,
 ): Understanding {
   const conversation = parse(original, context);
   onStage({ stage: 'parse', count: conversation.messages.length });
@@ -43,7 +40,8 @@ export function understand(
 
   const utterances = readUtterances(conversation, segmented);
   const links = linkTable(linkAnswers(utterances), utterances.length);
-  const candidates = detect(utterances, links, scorer);
+  const language = languageOf(segmented.sentences);
+  const candidates = detect(utterances, links, { format: conversation.format, language }, scorer);
   onStage({ stage: 'detect', count: candidates.length });
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
@@ -52,7 +50,7 @@ export function understand(
   onStage({ stage: 'resolve', count: items.length });
   return {
     scene,
-    language: languageOf(segmented.sentences),
+    language,
     sentences: segmented.sentences,
     settled: settle(items, scene, scorer),
   };
@@ -60,15 +58,15 @@ export function understand(
 
 /**
  * The embedded engine, from the text as sent to its items: six stages in the order of their numbers. Pure: the same
- * text and context always give the same extraction. Cost is linear in the length of the text.
+ * text, context and model always give the same extraction. Cost is linear in the length of the text.
  */
 export function extract(
   original: string,
   context: ExtractionContext,
+  scorer: Scorer,
   onStage: (done: StageDone) => void = () => undefined,
-  scorer: Scorer = fitted,
 ): Extraction {
-  const { scene, language, sentences, settled } = understand(original, context, onStage, scorer);
+  const { scene, language, sentences, settled } = understand(original, context, scorer, onStage);
   const { conversation } = scene;
   const ranked = rank(settled, scene, scorer);
   onStage({ stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length });

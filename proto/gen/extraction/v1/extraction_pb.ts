@@ -122,7 +122,7 @@ export type ExtractionResponse = Message<"extraction.v1.ExtractionResponse"> & {
   risks: Risk[];
 
   /**
-   * Engine and prompt or rule version: embedded/1.
+   * Engine and version of its reading: embedded/2.1f0c9a7e.
    *
    * @generated from field: string prompt_version = 5;
    */

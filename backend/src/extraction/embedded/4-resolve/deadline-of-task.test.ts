@@ -7,7 +7,7 @@ const onMonday = (text: string) => text.replace(/^(?=\w+: )/gm, '[16/03/2026, 09
 
 /** The deadline of the first task whose sentence holds `word`, in the thread's words and by the calendar. */
 function deadlineOf(text: string, word = 'quote'): string {
-  const { settled } = understand(onMonday(text), {}, () => undefined, everything);
+  const { settled } = understand(onMonday(text), {}, everything);
   for (const item of settled) {
     if (item.type !== 'task') continue;
     const { utterance, from, to } = item.candidate;
@@ -33,7 +33,6 @@ describe('the deadline of a task', () => {
       understand(
         'Ana: I will send the quote by Friday.',
         referenceTime ? { referenceTime } : {},
-        () => undefined,
         everything,
       ).settled.flatMap((item) => (item.type === 'task' ? [item.deadline?.dueDate] : []));
     expect(dueWith({ year: 2026, month: 3, day: 16 })).toEqual(['2026-03-20']);
@@ -138,7 +137,7 @@ describe('the deadline of a task', () => {
   it('counts from the day of its own message, across day dividers', () => {
     const text =
       '--- Monday, March 16, 2026 ---\n09:00 Ana: hello\n--- Wednesday, March 18, 2026 ---\n09:00 Ana: I send the quote tomorrow';
-    const { settled } = understand(text, {}, () => undefined, everything);
+    const { settled } = understand(text, {}, everything);
     const due = settled.flatMap((item) =>
       item.type === 'task' && item.deadline?.words === 'tomorrow' ? [item.deadline.dueDate] : [],
     );

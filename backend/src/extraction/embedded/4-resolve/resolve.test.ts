@@ -11,7 +11,7 @@ interface Resolved {
 
 /** What the sentence with that number is, were it an item of the kind. */
 function resolved<Kind extends keyof Resolved>(text: string, type: Kind, sentence = 0): Resolved[Kind] {
-  const { settled } = understand(text, {}, () => undefined, everything);
+  const { settled } = understand(text, {}, everything);
   const found = settled.find((item) => item.type === type && item.candidate.index === sentence);
   if (found === undefined) throw new Error(`no sentence ${sentence} in ${text}`);
   return found as Resolved[Kind];

@@ -1,4 +1,6 @@
 import { ITEM_KINDS } from '../3-detect/candidate.js';
+import { isMarked } from '../3-detect/detect.js';
+import { MANNERS } from '../3-detect/reader/sentence-facts.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
 import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
@@ -13,24 +15,20 @@ export class ItemDescriber {
   readonly #scene: Scene;
   /** For each sentence the probability of its surest item of each kind. */
   readonly #surestOf: Float64Array;
-  readonly #sums = new Float64Array(KINDS);
-  readonly #surest: number;
-  readonly #size: number;
+  /** The feature of the manner in which people write in this format. */
+  readonly #manner: number | undefined;
   readonly #row = new Float64Array(ITEM_FEATURES.names.length);
 
   constructor(items: readonly ResolvedItem[], scene: Scene) {
     this.#scene = scene;
-    this.#size = Math.max(1, scene.utterances.length);
+    const manner = MANNERS.find(([, pattern]) => pattern.test(scene.conversation.format));
+    this.#manner = manner && ITEM_FEATURE.manner[manner[0]];
     this.#surestOf = new Float64Array(scene.utterances.length * KINDS);
-    let surest = 0;
     for (const { type, probability, candidate } of items) {
       const kind = ITEM_KINDS.indexOf(type);
       const at = candidate.index * KINDS + kind;
-      this.#sums[kind] = (this.#sums[kind] as number) + probability;
       this.#surestOf[at] = Math.max(this.#surestOf[at] as number, probability);
-      surest = Math.max(surest, probability);
     }
-    this.#surest = surest;
   }
 
   /** The features of an item by number, see `ITEM_FEATURE`. The row is written anew for the next item. */
@@ -42,20 +40,16 @@ export class ItemDescriber {
     const { candidate, type } = item;
     const { utterance } = candidate;
     const kind = ITEM_KINDS.indexOf(type);
-    const total = (this.#sums[0] as number) + (this.#sums[1] as number) + (this.#sums[2] as number);
     row.fill(0);
     set(ITEM_FEATURE.bias, 1);
     set(ITEM_FEATURE.z, logOdds(item.probability));
-    set(ITEM_FEATURE.joint, logOdds(item.joint));
-    set(ITEM_FEATURE.surest, logOdds(this.#surest));
-    set(ITEM_FEATURE.density, Math.log((total + 0.5) / (this.#size + 5)));
-    set(ITEM_FEATURE.kindDensity, Math.log(((this.#sums[kind] as number) + 0.5) / (this.#size + 5)));
-    set(ITEM_FEATURE.size, Math.log(this.#size));
+    set(ITEM_FEATURE.joint, logOdds(item.joint) - logOdds(item.probability));
     set(ITEM_FEATURE.rival, this.#rivalOf(candidate.index, kind));
     set(ITEM_FEATURE.mentions, Math.min(4, item.mentions.length));
     set(ITEM_FEATURE.words, Math.min(6, item.words.size));
-    set(ITEM_FEATURE.source[this.#scene.conversation.sourceType], 1);
-    if (utterance.marker?.kind === type) set(ITEM_FEATURE.marked, 1);
+    const manner = this.#manner;
+    if (manner !== undefined) set(manner, 1);
+    if (isMarked(utterance, type)) set(ITEM_FEATURE.marked, 1);
     if (utterance.sentence.asks) set(ITEM_FEATURE.asks, 1);
     if (utterance.message.kind === 'quoted') set(ITEM_FEATURE.quoted, 1);
     if (utterance.sentence.list !== null) set(ITEM_FEATURE.list, 1);

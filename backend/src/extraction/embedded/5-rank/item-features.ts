@@ -1,7 +1,7 @@
 import { RELATIONS } from '../3-detect/adjacency.js';
 import { ITEM_KINDS } from '../3-detect/candidate.js';
-import { FeatureSpace } from '../3-detect/features/feature-space.js';
-import { SOURCE_TYPES } from '../conversation.js';
+import { FeatureSpace } from '../3-detect/model/feature-space.js';
+import { MANNERS } from '../3-detect/reader/sentence-facts.js';
 
 const OWNERS = ['named', 'speaker', 'mentioned', 'accepted', 'addressee', 'group', 'someone', 'unknown'] as const;
 const TASK_KINDS = ['request', 'commitment', 'assignment', 'accepted_request'] as const;
@@ -19,19 +19,21 @@ function each<const T extends string>(name: string, members: readonly T[]): Read
   return Object.fromEntries(members.map((member, at) => [member, first + at])) as Record<T, number>;
 }
 
-/** All features of an item, which are numbers: the first ten of any size, all others 0 or 1 but `deadline`. */
+/**
+ * All features of an item, which are numbers: the first ones of any size, all others 0 or 1 but `deadline`. But for the
+ * manner of its format none speaks of the conversation as a whole: an item is what it is, whatever is said far away.
+ */
 export const ITEM_FEATURE = {
   bias: one('bias'),
   z: one('z'),
   joint: one('joint'),
-  surest: one('surest'),
-  density: one('density'),
-  kindDensity: one('kind-density'),
-  size: one('size'),
   rival: one('rival'),
   mentions: one('mentions'),
   words: one('words'),
-  source: each('source', SOURCE_TYPES),
+  manner: each(
+    'manner',
+    MANNERS.map(([manner]) => manner),
+  ),
   marked: one('marked'),
   asks: one('asks'),
   quoted: one('quoted'),

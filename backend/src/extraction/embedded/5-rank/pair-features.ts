@@ -1,6 +1,6 @@
 import { ACTS } from '../3-detect/act.js';
 import { RELATIONS } from '../3-detect/adjacency.js';
-import { FeatureSpace } from '../3-detect/features/feature-space.js';
+import { FeatureSpace } from '../3-detect/model/feature-space.js';
 
 const SPEAKERS = ['own', 'other'];
 /** How far apart two sentences stand: in one message, within two messages, further. */

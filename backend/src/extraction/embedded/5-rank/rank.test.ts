@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Scorer, type ScoringModel } from '../3-detect/model/model.js';
-import { each, WITHOUT_WEIGHTS } from '../3-detect/model/scorer-for-tests.js';
+import { each, readerOfWords, WITHOUT_WEIGHTS } from '../3-detect/model/scorer-for-tests.js';
 import { extract, understand } from '../pipeline.js';
 
 /** Takes for a candidate only what holds one of the words; two sentences are the same as `pairs` says. */
 const scorerFor = (words: readonly string[], changes: Partial<ScoringModel> = {}) =>
-  new Scorer({
-    ...WITHOUT_WEIGHTS,
-    sentences: each({ 'is:bias': -9, ...Object.fromEntries(words.map((word) => [`w:${word}`, 18])) }),
-    candidateFrom: each(0.5),
-    ...changes,
-  });
-const run = (text: string, scorer: Scorer) => extract(text, {}, () => undefined, scorer);
+  new Scorer(readerOfWords(words), { ...WITHOUT_WEIGHTS, candidateFrom: each(0.5), ...changes });
+const run = (text: string, scorer: Scorer) => extract(text, {}, scorer);
 /** Two sentences that share a word are the same. */
 const BY_WORDS = each({ bias: -5, 'shared:1': 10, 'shared:2': 10, 'shared:3': 10 });
 
@@ -79,6 +74,20 @@ describe('joining', () => {
     const between = 'Ben: The sun is out.\nCleo: It is.\n'.repeat(40);
     const text = `Ana: Ship the blue garden paint.\n${between}Ana: Ship the blue garden paint.`;
     expect(run(text, scorerFor(['paint'], { pairs: each({ bias: -9 }) })).tasks).toHaveLength(1);
+  });
+});
+
+describe('a line that is posted again', () => {
+  const unlike = scorerFor(['quote'], { pairs: each({ bias: -9 }) });
+  const line = 'Please send the printer quote by noon.';
+
+  it('is one item with its count', () => {
+    const { tasks } = run(Array.from({ length: 50 }, () => `Ana: ${line}`).join('\n'), unlike);
+    expect(tasks.map(({ mentions }) => mentions.length)).toEqual([50]);
+  });
+
+  it('is an item of its own where other words are in it', () => {
+    expect(run(`Ana: ${line}\nAna: Please send the carpet quote by noon.`, unlike).tasks).toHaveLength(2);
   });
 });
 
@@ -161,25 +170,13 @@ describe('what is returned', () => {
     expect(counts(scorerFor(['quote'], { ...high, items: each({ bias: -5 }) }))).toBe(0);
   });
 
-  it('is nothing where the model takes the whole conversation for idle talk', () => {
-    const idle = scorerFor(['quote'], { anything: { bias: -5 } });
-    expect(run(text, idle)).toMatchObject({ tasks: [], decisions: [], risks: [] });
-  });
-
   it('is nothing where there is no candidate', () => {
     expect(run(text, scorerFor(['unheard']))).toMatchObject({ tasks: [], decisions: [], risks: [] });
     expect(run('', scorerFor(['quote']))).toMatchObject({ tasks: [], decisions: [], risks: [] });
   });
 
   it('is always what people marked, whatever the model says', () => {
-    const deaf = new Scorer({
-      ...WITHOUT_WEIGHTS,
-      sentences: each({ 'is:bias': -9 }),
-      items: each({ bias: -9 }),
-      anything: { bias: -9 },
-      candidateFrom: each(0.9),
-      itemFrom: each(0.9),
-    });
+    const deaf = scorerFor([], { items: each({ bias: -9 }), candidateFrom: each(0.9), itemFrom: each(0.9) });
     const marked =
       'Ana: TODO: send the quote\nBen: Decision: we bake\nAna: Risk: the oven is old\nBen: - [ ] wash up\nAna: The sun is out.';
     const { tasks, decisions, risks } = run(marked, deaf);
@@ -191,7 +188,7 @@ describe('what is returned', () => {
 
   it('tells each stage once, in their order', () => {
     const stages: string[] = [];
-    extract(text, {}, ({ stage }) => stages.push(stage), scorerFor(['quote']));
+    extract(text, {}, scorerFor(['quote']), ({ stage }) => stages.push(stage));
     expect(stages).toEqual(['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize']);
   });
 
@@ -199,7 +196,6 @@ describe('what is returned', () => {
     const { settled } = understand(
       'Ana: Please send the quote.\nBen: hm\nAna: Please book the hall.\nBen: hm',
       {},
-      () => undefined,
       scorerFor(['quote', 'hall']),
     );
     const tasks = settled.filter(({ type }) => type === 'task');

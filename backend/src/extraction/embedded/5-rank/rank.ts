@@ -1,8 +1,8 @@
 import type { Decision, Evidence, Risk, Task } from '../../extraction.js';
+import { isMarked } from '../3-detect/detect.js';
 import type { Scorer } from '../3-detect/model/model.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { CONVERSATION_FEATURES, describeConversation } from './describe-conversation.js';
 import { ItemDescriber } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
 import { ITEM_FEATURES } from './item-features.js';
@@ -20,11 +20,6 @@ export interface Ranked {
 
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-/** Probability that one of the sentences of an item is evidence of it, from which idle talk is ruled out. Set by hand. */
-const SURE = 0.9;
-/** Confidence, at least, of an item that people marked themselves. */
-const MARKED = 0.9;
-
 /** Joins what is said more than once, and marks what a later decision turns round. */
 export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Scorer): ResolvedItem[] {
   const tasks = items.filter((item) => item.type === 'task');
@@ -42,36 +37,15 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
   const describer = new ItemDescriber(settled, scene);
   const kept = settled.flatMap((item) => {
     const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
-    const confidence = isMarked(item) ? Math.max(fitted, MARKED) : fitted;
-    return confidence < scorer.itemFrom[item.type]
-      ? []
-      : [{ ...item, confidence: Math.round(confidence * 1000) / 1000 }];
+    const from = scorer.itemFrom[item.type];
+    const confidence = isMarked(item.candidate.utterance, item.type) ? Math.max(fitted, from) : fitted;
+    return confidence < from ? [] : [{ ...item, confidence: round(confidence) }];
   });
-  const silent =
-    !kept.some(speaksForItself) &&
-    scorer.anything.probabilityOf(
-      CONVERSATION_FEATURES,
-      describeConversation(
-        kept.map((item) => item.confidence),
-        scene.utterances.length,
-      ),
-    ) < 0.5;
-  if (silent) return { tasks: [], decisions: [], risks: [] };
   return {
     tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
     decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, scene) : [])),
     risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, scene) : [])),
   };
-}
-
-/** Marked by somebody as what it is: "TODO: …", a point under "Decisions", an open check box. */
-function isMarked({ candidate: { utterance, kind } }: ResolvedItem): boolean {
-  return utterance.marker?.kind === kind || (kind === 'task' && utterance.sentence.list === 'open_box');
-}
-
-/** What is marked, and what one asks and another undertakes, is no idle talk, however short the conversation is. */
-function speaksForItself(item: ResolvedItem): boolean {
-  return isMarked(item) || (item.type === 'task' && item.kind === 'accepted_request' && item.joint >= SURE);
 }
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };

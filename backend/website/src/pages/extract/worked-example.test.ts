@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { extract } from '../../../../src/extraction/embedded/pipeline.js';
+import { shippedScorer } from '../../../../src/extraction/shipped-model.js';
 import { type Pen, SAMPLE, SAMPLE_CARDS } from './worked-example.js';
+
+const shipped = shippedScorer();
 
 const text = SAMPLE.map(({ speaker, stretches }) => `${speaker}: ${stretches.map((one) => one.text).join('')}`).join(
   '\n',
 );
-const found = extract(text, {});
+const found = extract(text, {}, shipped);
 
 const marked = (pen: Pen): string[] =>
   SAMPLE.flatMap(({ stretches }) => stretches.filter((one) => one.pen === pen).map((one) => one.text));
@@ -24,11 +27,11 @@ it('the marks are the words that they rest on', () => {
 });
 
 it('the facts on the cards are what the engine says of owner, deadline and people', () => {
-  const [task, decision, risk] = [found.tasks[0], found.decisions[0], found.risks[0]];
+  const [task, decision] = [found.tasks[0], found.decisions[0]];
   expect(SAMPLE_CARDS.map((card) => card.facts)).toEqual([
     [task?.owner, task?.deadline, `asked by ${task?.requester}, accepted`],
     [decision?.decidedBy],
-    [`raised by ${risk?.raisedBy}`],
+    ...found.risks.map((risk) => [`raised by ${risk.raisedBy}`]),
   ]);
   expect(task?.kind).toBe('accepted_request');
 });

@@ -184,11 +184,14 @@ describe('raw mail', () => {
   it('parts an mbox and undoes its escaping', () => {
     const mail = (name: string, body: string) =>
       `From ${name}@x.example Mon Aug 11 08:05:41 2025\nDate: Mon, 11 Aug 2025 09:05:33 +0100\nFrom: ${name} <${name}@x.example>\nMessage-ID: <${name}>\nIn-Reply-To: <kev>\n\n${body}\n\n`;
-    const conversation = parse(mail('kev', '>From my side it is fine.') + mail('ola', 'Good.'), {});
-    expect(outlineOf(conversation)).toEqual([
-      'kev @2025-08-11T09:05 | From my side it is fine.',
-      'ola @2025-08-11T09:05 | Good.',
-    ]);
-    expect(conversation.messages[1]).toMatchObject({ id: '<ola>', replyTo: 0 });
+    const mails = mail('kev', '>From my side it is fine.') + mail('ola', 'Good.');
+    for (const text of [mails, mails.replaceAll('\n', '\r\n')]) {
+      const conversation = parse(text, {});
+      expect(outlineOf(conversation)).toEqual([
+        'kev @2025-08-11T09:05 | From my side it is fine.',
+        'ola @2025-08-11T09:05 | Good.',
+      ]);
+      expect(conversation.messages[1]).toMatchObject({ id: '<ola>', replyTo: 0 });
+    }
   });
 });

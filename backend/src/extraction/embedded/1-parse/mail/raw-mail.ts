@@ -51,7 +51,11 @@ function mailSpans({ lines, text }: Document): Span[] {
     const first = lines.find((line) => line.text !== '');
     return [{ start: first?.start ?? 0, end: text.length }];
   }
-  return starts.map(({ end }, index) => ({ start: end + 1, end: starts[index + 1]?.start ?? text.length }));
+  // A line ends before its carriage return, where it has one.
+  return starts.map(({ end }, index) => ({
+    start: text.indexOf('\n', end) + 1 || text.length,
+    end: starts[index + 1]?.start ?? text.length,
+  }));
 }
 
 function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]; subject?: string } {

@@ -1,4 +1,4 @@
-import type { FeatureSpace } from '../features/feature-space.js';
+import type { FeatureSpace } from './feature-space.js';
 
 /** Fitted weights by name, and by number for whoever numbers features. */
 export class NamedWeights {

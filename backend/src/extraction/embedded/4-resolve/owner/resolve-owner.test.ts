@@ -4,7 +4,7 @@ import { understand } from '../../pipeline.js';
 
 /** Name and basis of the owner of the first task whose sentence holds `word`. */
 function ownerOf(text: string, word = 'quote'): string {
-  const { settled, scene } = understand(text, {}, () => undefined, everything);
+  const { settled, scene } = understand(text, {}, everything);
   for (const item of settled) {
     if (item.type !== 'task') continue;
     const { utterance, from, to } = item.candidate;

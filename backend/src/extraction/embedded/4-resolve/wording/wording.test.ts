@@ -6,7 +6,7 @@ import { spokenName } from './persons.js';
 /** The words for what Ana says to Ben and Cleo, were it an item of the kind. */
 function wordingsOf(sentence: string, type: 'task' | 'decision'): string[] {
   const text = `Ana Ruiz: ${sentence}\nBen Li: hm\nCleo Day: hm\nAna Ruiz: hm\nBen Li: hm`;
-  const { settled } = understand(text, {}, () => undefined, everything);
+  const { settled } = understand(text, {}, everything);
   return settled
     .filter((item) => item.type === type && item.candidate.utterance.message.index === 0)
     .map((item) => item.wording());
@@ -83,7 +83,7 @@ describe('a task in words', () => {
     ["I'll tell them tomorrow", 'Tell them tomorrow'],
   ])('takes from the request what %j leaves open', (answer, words) => {
     const text = `Ana Ruiz: Ben, can you send me the old quote?\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
-    const { settled } = understand(text, {}, () => undefined, everything);
+    const { settled } = understand(text, {}, everything);
     const promised = settled.find((item) => item.type === 'task' && item.candidate.utterance.message.index === 1);
     expect(promised?.wording()).toBe(words);
   });
@@ -147,7 +147,7 @@ describe('a decision or a risk in words', () => {
 /** What is decided when Ben answers Ana. */
 function decided(proposal: string, answer: string): string | undefined {
   const text = `Ana Ruiz: ${proposal}\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
-  const { settled } = understand(text, {}, () => undefined, everything);
+  const { settled } = understand(text, {}, everything);
   return settled.find((item) => item.type === 'decision' && item.mentions.includes(1))?.wording();
 }
 

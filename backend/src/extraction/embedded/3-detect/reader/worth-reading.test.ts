@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../1-parse/parse.js';
+import { segment } from '../../2-segment/segment.js';
+import { readUtterances } from '../read-utterances.js';
+import { stretchesWorthReading } from './worth-reading.js';
+
+const MARGIN = 3;
+const stretchesOf = (lines: readonly string[]) => {
+  const conversation = parse(lines.join('\n'), {});
+  return stretchesWorthReading(readUtterances(conversation, segment(conversation)), MARGIN);
+};
+const SAYS = 'Please send the signed report to the bank by Friday.';
+const rowOf = (size: number) => Array.from({ length: size }, () => 'xq zk');
+
+describe('what is worth reading', () => {
+  it('is all of a text whose bare rows are short', () => {
+    expect(stretchesOf([SAYS, ...rowOf(2 * MARGIN), SAYS])).toEqual([{ from: 0, to: 8 }]);
+    expect(stretchesOf(rowOf(2 * MARGIN))).toEqual([{ from: 0, to: 6 }]);
+  });
+
+  it('is of a long bare row no more than its ends', () => {
+    expect(stretchesOf([SAYS, ...rowOf(20), SAYS])).toEqual([
+      { from: 0, to: 4 },
+      { from: 18, to: 22 },
+    ]);
+    expect(stretchesOf(rowOf(20))).toEqual([
+      { from: 0, to: 3 },
+      { from: 17, to: 20 },
+    ]);
+  });
+
+  it('is every line that has a cue, however short', () => {
+    const row = Array.from({ length: 20 }, () => 'will do');
+    expect(stretchesOf(row)).toEqual([{ from: 0, to: 20 }]);
+  });
+});

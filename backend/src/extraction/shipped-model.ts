@@ -1,0 +1,16 @@
+import { Scorer } from './embedded/3-detect/model/model.js';
+import { WEIGHTS } from './embedded/3-detect/model/weights.js';
+import { loadReader } from './embedded/3-detect/reader/reader.js';
+import { type ReaderFiles, readReaderFiles } from './reader-files.js';
+
+/**
+ * The model that ships: the reader, and the weights of what is made of its sentences. It holds memory of its own and is
+ * used by one extraction at a time, so every thread makes one. `files`: read already, to be shared between threads.
+ */
+export function shippedScorer({ weights, wasm }: ReaderFiles = readReaderFiles()): Scorer {
+  const reader = loadReader(weights, wasm);
+  return new Scorer(
+    { read: (utterances, links, facts) => reader.read(utterances, links, facts).probabilities },
+    WEIGHTS,
+  );
+}

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { parse } from '#engine/1-parse/parse';
+import { languageOf } from '#engine/2-segment/language';
+import { segment } from '#engine/2-segment/segment';
+import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
+import { readUtterances } from '#engine/3-detect/read-utterances';
+import { CUE_COUNT, cuesOf, describedConversation, describeFacts, FACTS } from '#engine/3-detect/reader/sentence-facts';
+import { classWordOf, SHAPES, shapeOf } from '#engine/3-detect/reader/token-input';
+import { labelSentences } from './label-sentences.js';
+import { ITEM_KINDS, type LabelledConversation, readLabelled } from './labelled-conversations.js';
+import { readUnlabelled } from './unlabelled-conversations.js';
+
+/**
+ * `node dist/dump-sentences.js OUT.jsonl.gz NAME=PATH...`: what the reader is shown of every sentence of the conversations
+ * of each set, one conversation a line, for the programs that fit it.
+ */
+const [out, ...sets] = process.argv.slice(2);
+if (out === undefined || sets.length === 0) {
+  process.stderr.write('dump: name the file to write and the sets: OUT.jsonl.gz NAME=PATH...\n');
+  process.exit(2);
+}
+const file = createGzip();
+file.pipe(createWriteStream(out));
+file.write(`${JSON.stringify({ facts: FACTS, cues: CUE_COUNT, shapes: SHAPES })}\n`);
+const NONE: LabelledConversation['annotated'] = [];
+for (const set of sets) {
+  const [name = '', path = ''] = set.split('=');
+  const read = name.startsWith('unlabelled') ? readUnlabelled(path) : readLabelled(path);
+  for (const one of read) file.write(`${JSON.stringify({ set: name, file: basename(path), ...shown(one) })}\n`);
+}
+file.end();
+
+function shown(labelled: LabelledConversation) {
+  const { id, rawContent, sourceType, annotated = NONE } = labelled;
+  const conversation = parse(rawContent, sourceType === undefined ? {} : { sourceType: sourceType as 'slack' });
+  const segmented = segment(conversation);
+  const { tokens } = segmented;
+  const utterances = readUtterances(conversation, segmented);
+  const answers = ITEM_KINDS.map((kind) => labelSentences(conversation, utterances, labelled.labels[kind]));
+  const language = languageOf(segmented.sentences);
+  const links = linkTable(linkAnswers(utterances), utterances.length);
+  const described = describedConversation(utterances, links, { format: conversation.format, language });
+  const facts = new Float32Array(FACTS.length);
+  const sentences = utterances.map((utterance, index) => {
+    const { sentence, message } = utterance;
+    facts.fill(0);
+    describeFacts(index, described, facts);
+    const words: string[] = [];
+    const shapes: number[] = [];
+    for (let at = sentence.first; at < sentence.last; at++) {
+      words.push(classWordOf(tokens, at) ?? tokens.words.normOf(tokens.norms[at] as number));
+      shapes.push(shapeOf(tokens, at, message.speaker));
+    }
+    const place = message.body.toOriginal(sentence.span);
+    return {
+      m: message.index,
+      s: message.speaker,
+      t: message.body.text.slice(sentence.span.start, sentence.span.end),
+      p: place === null ? null : [place.start, place.end],
+      w: words,
+      h: shapes,
+      f: Array.from(facts, (value) => Math.round(value * 1e6) / 1e6),
+      c: cuesOf(utterance),
+      y: answers.map((of) => ({ yes: 1, open: 0.5, no: 0 })[of[index]?.answer ?? 'no']),
+      i: answers.map((of) => of[index]?.items ?? []),
+    };
+  });
+  return {
+    id,
+    format: conversation.format,
+    language,
+    annotated,
+    names: conversation.participants.map(({ name }) => name),
+    gold: Object.fromEntries(
+      ITEM_KINDS.map((kind) => [kind, labelled.labels[kind].map(({ spans, optional }) => ({ spans, optional }))]),
+    ),
+    sentences,
+  };
+}

@@ -1,0 +1,83 @@
+"""The conversations that the reader is fitted on: what the engine shows of each sentence, and its labels."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+
+KINDS = ("tasks", "decisions", "risks")
+
+# Four groups of related sources. A fold is scored by a reader that saw none of its sources, labelled or not.
+FOLDS: dict[str, tuple[str, ...]] = {
+    "standards": ("w3c", "w3c-marked", "w3c-rendered", "tc39", "wasm-minutes", "graphql-wg", "openjs", "node-tsc",
+                  "cross-project-council"),
+    "chat": ("gitter-appium", "gitter-docker", "gitter-gitter", "ubuntu", "zulip", "clojurians", "elmlang",
+             "ethereum-chat", "slack-clojurians", "slack-elmlang"),
+    "talk": ("ami", "ami-qm", "icsi", "committee", "dialogsum", "abcd", "ethereum-vtt", "bc3", "enron", "forum",
+             "academic"),
+    "minutes": ("duraspace", "ipfs-notes", "electron-notes", "jupyterhub", "fsfw", "stupig", "fsfw-dresden",
+                "shackspace", "team-compass"),
+}
+FOLD_NAMES = tuple(FOLDS)
+
+
+@dataclass
+class Sentence:
+    message: int
+    speaker: int | None
+    text: str
+    place: tuple[int, int] | None
+    words: list[str]
+    shapes: list[int]
+    facts: list[float]
+    cues: list[int]
+    labels: list[float]
+    items: list[list[int]]
+
+
+@dataclass
+class Conversation:
+    set: str
+    id: str
+    source: str
+    format: str
+    language: str
+    annotated: tuple[str, ...]
+    gold: dict
+    sentences: list[Sentence]
+
+    @property
+    def fold(self) -> str | None:
+        """The fold that this conversation is scored in; None where no fold holds it out."""
+        if self.set in ("real-train", "unlabelled"):
+            return next(name for name, sources in FOLDS.items() if self.source in sources)
+        if self.set == "train":
+            return FOLD_NAMES[zlib.crc32(self.id.encode()) % len(FOLDS)]
+        return None
+
+
+def source_of(name: str, identity: str) -> str:
+    if name == "unlabelled":
+        return identity.split("/")[0]
+    if name in ("real-train", "real-threads"):
+        return re.sub(r"^r\d*-|-\d+$", "", identity)
+    return name
+
+
+def read_dump(path: Path) -> tuple[dict, list[Conversation]]:
+    """Reads a file that dump-sentences has written: its head (facts, cues, shapes) and its conversations."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        head = json.loads(next(lines))
+        conversations = []
+        for line in lines:
+            row = json.loads(line)
+            conversations.append(Conversation(
+                set=row["set"], id=row["id"], source=source_of(row["set"], row["id"]), format=row["format"],
+                language=row["language"], annotated=tuple(row["annotated"]), gold=row["gold"],
+                sentences=[Sentence(s["m"], s["s"], s["t"], s["p"] and tuple(s["p"]), s["w"], s["h"], s["f"], s["c"],
+                                    s["y"], s["i"]) for s in row["sentences"]]))
+    return head, [one for one in conversations if one.sentences]

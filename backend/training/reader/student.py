@@ -1,0 +1,287 @@
+"""The student: the small network that the engine runs, taught by the teachers' scores and by the labels.
+
+`python student.py --work W --fold standards` fits it on everything but that fold, `--fold none` on all; neither ever sees
+`threads` or `real-threads`. Where the fold has a teacher, its scores are most of what is learned. Writes
+`student-FOLD.pt`, its figures, and the logits of every labelled sentence.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+from conversations import FOLD_NAMES, KINDS, Conversation, read_dump
+from figures import average_precisions
+from vocabulary import Rows, build_vocabulary
+
+STRETCH = 64          # sentences of a conversation that are read together in training
+TOKENS = 96           # of a sentence; what is beyond is not read
+OPTIONAL_WEIGHT = 0.25
+ALONE_SHARE = 0.15    # of the stretches that are cut into lines read by themselves, as somebody may paste one line alone
+
+
+class Normed(nn.Module):
+    """LayerNorm(x + ReLU(conv(x))): one layer over tokens (width 3) or sentences (width 5)."""
+
+    def __init__(self, width: int, reach: int):
+        super().__init__()
+        self.reach = reach
+        self.conv = nn.Linear(width * (2 * reach + 1), width)
+        self.norm = nn.LayerNorm(width)
+
+    def forward(self, x, real):
+        """`x`: rows side by side with at least `reach` empty rows between sequences; `real` is 0 at those."""
+        shifted = [torch.roll(x, -by, 0) for by in range(-self.reach, self.reach + 1)]
+        return self.norm(x + torch.relu(self.conv(torch.cat(shifted, 1)))) * real
+
+
+class Student(nn.Module):
+    def __init__(self, rows: int, facts: int, cues: int, width=128, hidden=192, token_layers=3, context_layers=3,
+                 dropout=0.2, cue_dropout=0.3):
+        super().__init__()
+        self.embedding = nn.Embedding(rows, width, padding_idx=0)
+        self.token = nn.ModuleList(Normed(width, 1) for _ in range(token_layers))
+        self.pool = nn.Linear(2 * width + facts, hidden)
+        self.cue = nn.EmbeddingBag(cues + 1, hidden, mode="sum", padding_idx=cues)
+        self.context = nn.ModuleList(Normed(hidden, 2) for _ in range(context_layers))
+        self.head = nn.Sequential(nn.Linear(2 * hidden, 64), nn.ReLU(), nn.Linear(64, 3))
+        self.dropout, self.cue_dropout = nn.Dropout(dropout), cue_dropout
+        nn.init.normal_(self.cue.weight, std=0.02)
+
+    def forward(self, ids, real, sentence, counts, facts, cues, place, length):
+        """
+        `ids` [tokens, 3] rows of each token, empty rows between sentences; `sentence` the number of the sentence of
+        each token (the last number for empty ones); `place` where each sentence stands in the padded context of `length`.
+        """
+        x = self.embedding(ids).sum(1)
+        x = self.dropout(x) * real
+        for layer in self.token:
+            x = layer(x, real)
+        count = counts.shape[0]
+        total = torch.zeros(count + 1, x.shape[1]).index_add(0, sentence, x.float())[:count]
+        mean = total / counts[:, None]
+        most = torch.full((count + 1, x.shape[1]), -1e4).index_reduce(0, sentence, x.float(), "amax")[:count]
+        keep = (torch.rand(count, 1) >= self.cue_dropout).float() if self.training else 1.0
+        s = torch.relu(self.pool(torch.cat([mean, most, facts], 1)) + self.cue(cues) * keep)
+        s = self.dropout(s)
+        c = torch.zeros(length, s.shape[1]).index_copy(0, place, s.float())
+        there = torch.zeros(length, 1).index_fill(0, place, 1.0)
+        for layer in self.context:
+            c = layer(c, there)
+        return self.head(torch.cat([s, c[place]], 1))
+
+
+class Alone:
+    """The facts of a line that is all there is: a note without speaker, or the one message of somebody."""
+
+    def __init__(self, facts: list[str]):
+        at = facts.index
+        self.cleared = [n for n, fact in enumerate(facts)
+                        if fact.startswith(("echo", "take", "manner-")) or fact in ("same-speaker", "other-speaker")]
+        self.first, self.last, self.length = at("first-of-message"), at("last-of-message"), at("message-length")
+        self.unnamed, self.notes = at("no-speaker"), at("manner-notes")
+
+    def of(self, facts: list[float], is_note: bool) -> list[float]:
+        changed = list(facts)
+        for n in self.cleared:
+            changed[n] = 0.0
+        changed[self.first] = changed[self.last] = 1.0
+        changed[self.length] = 0.0
+        if is_note:
+            changed[self.unnamed] = changed[self.notes] = 1.0
+        return changed
+
+
+class Batches:
+    """Turns stretches of conversations into the tensors that the student reads."""
+
+    def __init__(self, rows: Rows, cues: int, alone: Alone):
+        self.rows, self.cues, self.alone = rows, cues, alone
+        self.known: dict[int, list[np.ndarray]] = {}
+
+    def ids_of(self, one: Conversation) -> list[np.ndarray]:
+        found = self.known.get(id(one))
+        if found is None:
+            found = [self.rows.of(s.words[:TOKENS], s.shapes[:TOKENS]) for s in one.sentences]
+            self.known[id(one)] = found
+        return found
+
+    def make(self, stretches, drop: float = 0.0):
+        ids, sentence, counts, facts, cues, place = [], [], [], [], [], []
+        at_token, at_place, count = 0, 2, 0
+        empty = np.zeros((1, 3), np.int32)
+        for one, start, end in stretches:
+            known = self.ids_of(one)
+            for n in range(start, end):
+                rows = known[n]
+                if drop:
+                    rows = rows.copy()
+                    gone = np.random.rand(len(rows)) < drop
+                    rows[gone, 0], rows[gone, 1] = self.rows.unknown, 0
+                ids.append(empty)
+                ids.append(rows)
+                sentence.append(np.array([-1]))
+                sentence.append(np.full(len(rows), count))
+                counts.append(len(rows))
+                told = one.sentences[n].facts
+                facts.append(self.alone.of(told, at_place % 2 == 0) if drop and end - start == 1 else told)
+                cues.append(one.sentences[n].cues)
+                place.append(at_place)
+                at_place += 1
+                count += 1
+            at_place += 2
+        ids.append(empty)
+        sentence.append(np.array([-1]))
+        number = np.concatenate(sentence)
+        real = torch.tensor((number >= 0).astype(np.float32))[:, None]
+        number[number < 0] = count
+        most = max(1, max(len(c) for c in cues))
+        bag = np.full((count, most), self.cues)
+        for n, c in enumerate(cues):
+            bag[n, :len(c)] = c
+        return (torch.tensor(np.concatenate(ids)), real, torch.tensor(number), torch.tensor(counts, dtype=torch.float32),
+                torch.tensor(facts, dtype=torch.float32), torch.tensor(bag), torch.tensor(place), at_place + 2)
+
+
+def targets(stretches, soft, share):
+    """Labels, teacher's probabilities, and the weight of each; a kind that is not annotated has no label."""
+    labels, weights, taught, teaching = [], [], [], []
+    for one, start, end in stretches:
+        known = np.array([kind in one.annotated for kind in KINDS], np.float32)
+        y = np.array([s.labels for s in one.sentences[start:end]], np.float32)
+        labels.append(y)
+        weights.append(np.where(y == 0.5, OPTIONAL_WEIGHT, 1.0) * known * (1 - share))
+        logits = soft.get(id(one))
+        rows = np.zeros_like(y) if logits is None else 1 / (1 + np.exp(-logits[start:end].astype(np.float32)))
+        taught.append(rows)
+        full = share + (1 - share) * (1 - known)
+        teaching.append(np.broadcast_to(np.zeros(3) if logits is None else full, y.shape))
+    return [torch.tensor(np.concatenate(part).astype(np.float32)) for part in (labels, weights, taught, teaching)]
+
+
+def score(model, batches: Batches, conversations) -> list[np.ndarray]:
+    model.eval()
+    found = []
+    with torch.no_grad():
+        for at in range(0, len(conversations), 8):
+            group = conversations[at:at + 8]
+            logits = model(*batches.make([(one, 0, len(one.sentences)) for one in group])).numpy()
+            ends = np.cumsum([len(one.sentences) for one in group])
+            found.extend(np.split(logits, ends[:-1]))
+    return found
+
+
+def teachers_scores(work: Path, fold: str, labelled, unlabelled) -> dict[int, np.ndarray]:
+    """What the teacher of this fold said, by conversation."""
+    scores = {}
+    for part, conversations in (("labelled", labelled), ("unlabelled", unlabelled)):
+        kept = np.load(work / f"teacher-{fold}" / f"{part}.npz")
+        scores.update({id(conversations[int(key)]): kept[key].astype(np.float32) for key in kept.files})
+    return scores
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--work", type=Path, required=True)
+    options.add_argument("--fold", choices=[*FOLD_NAMES, "none"], required=True)
+    options.add_argument("--name", default="student")
+    options.add_argument("--epochs", type=int, default=6)
+    options.add_argument("--rate", type=float, default=2e-3)
+    options.add_argument("--share", type=float, default=0.5, help="of the loss, on the teacher's scores")
+    options.add_argument("--width", type=int, default=128)
+    options.add_argument("--hidden", type=int, default=192)
+    options.add_argument("--token-layers", type=int, default=3)
+    options.add_argument("--context-layers", type=int, default=3)
+    options.add_argument("--cue-dropout", type=float, default=0.3)
+    options.add_argument("--dropout", type=float, default=0.2)
+    options.add_argument("--seed", type=int, default=1)
+    asked = options.parse_args()
+    torch.manual_seed(asked.seed)
+    np.random.seed(asked.seed)
+    rng = random.Random(asked.seed)
+    began = time.time()
+
+    head, labelled = read_dump(asked.work / "labelled.jsonl.gz")
+    has_teacher = (asked.work / f"teacher-{asked.fold}" / "unlabelled.npz").exists()
+    unlabelled = [] if not has_teacher else read_dump(asked.work / "unlabelled.jsonl.gz")[1]
+    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and c.fold != asked.fold]
+    soft = {} if not has_teacher else teachers_scores(asked.work, asked.fold, labelled, unlabelled)
+    plain = [c for c in unlabelled if c.fold != asked.fold and id(c) in soft]
+    vocabulary = build_vocabulary(fit + plain)
+    rows = Rows(vocabulary, head["shapes"])
+    batches = Batches(rows, head["cues"], Alone(head["facts"]))
+    model = Student(rows.size, len(head["facts"]), head["cues"], asked.width, asked.hidden, asked.token_layers,
+                    asked.context_layers, asked.dropout, asked.cue_dropout)
+    rows.fill(model.embedding.weight)
+    print(f"{len(vocabulary)} words, {len(fit)} labelled, {len(plain)} unlabelled, "
+          f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)
+
+    def stretches():
+        found = []
+        for one in fit + plain:
+            size = len(one.sentences)
+            start = -rng.randrange(0, STRETCH) if size > STRETCH else 0
+            while start < size:
+                piece = (one, max(0, start), min(size, start + STRETCH))
+                start += STRETCH
+                bare = one.set != "unlabelled" and not any(any(s.labels) for s in one.sentences[piece[1]:piece[2]])
+                if bare and rng.random() < 0.3:
+                    continue
+                found.append(piece)
+        rng.shuffle(found)
+        groups = [found[at:at + 12] for at in range(0, len(found), 12)]
+        return [[(one, n, n + 1) for one, start, end in group for n in range(start, end)]
+                if rng.random() < ALONE_SHARE else group for group in groups]
+
+    tables = [model.embedding.weight, model.cue.weight]
+    others = [p for p in model.parameters() if not any(p is t for t in tables)]
+    optimizer = torch.optim.AdamW([{"params": others, "weight_decay": 0.02}, {"params": tables, "weight_decay": 0.002}],
+                                  lr=asked.rate, fused=True)
+    total = len(stretches()) * asked.epochs
+    warm = total * 0.04
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda s: min((s + 1) / warm, max(0.01, (total - s) / (total - warm))))
+    share = asked.share if has_teacher else 0.0
+    for epoch in range(asked.epochs):
+        model.train()
+        seen = 0.0
+        for n, group in enumerate(stretches()):
+            labels, weights, taught, teaching = targets(group, soft, share)
+            with torch.autocast("cpu", torch.bfloat16):
+                logits = model(*batches.make(group, drop=0.04))
+            logits = logits.float()
+            loss = (nn.functional.binary_cross_entropy_with_logits(logits, labels, weight=weights, reduction="sum")
+                    + nn.functional.binary_cross_entropy_with_logits(logits, taught, weight=teaching, reduction="sum"))
+            loss = loss / (weights.sum() + teaching.sum()).clamp(min=1)
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            seen = 0.99 * seen + 0.01 * loss.item() if n else loss.item()
+        print(f"epoch {epoch} loss {seen:.4f} {time.time() - began:.0f} s", flush=True)
+        if epoch + 1 == asked.epochs or epoch % 3 == 2:
+            for name in ("real-train", "train", "threads", "real-threads"):
+                held = [c for c in labelled if c.set == name and c.fold in (asked.fold, None)]
+                if held:
+                    print(json.dumps({"epoch": epoch, "on": name, **average_precisions(held, score(model, batches, held))}),
+                          flush=True)
+    figures = {name: average_precisions(held, score(model, batches, held)) for name, held in
+               ((n, [c for c in labelled if c.set == n and c.fold in (asked.fold, None)])
+                for n in ("real-train", "train", "threads", "real-threads")) if held}
+    (asked.work / f"{asked.name}-{asked.fold}.json").write_text(json.dumps(figures, indent=1))
+    logits = score(model, batches, labelled)
+    np.savez(asked.work / f"{asked.name}-{asked.fold}.npz", **{str(n): r.astype(np.float32) for n, r in enumerate(logits)})
+    torch.save({"model": model.state_dict(), "vocabulary": vocabulary, "asked": vars(asked), "head": head,
+                "seconds": time.time() - began}, asked.work / f"{asked.name}-{asked.fold}.pt")
+
+
+if __name__ == "__main__":
+    main()

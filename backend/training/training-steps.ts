@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeRanking } from './write-ranking.js';
+
+export interface TrainingRun {
+  /** The folder that holds eval/ and unlabelled.jsonl.gz. */
+  readonly root: string;
+  /** Where everything that is made on the way is kept. */
+  readonly work: string;
+  /** The folder of the Python programs. */
+  readonly scripts: string;
+}
+
+interface Step {
+  readonly name: string;
+  readonly does: string;
+  /** Leaves alone what an earlier run has finished. Throws where a program fails. */
+  run(run: TrainingRun): void;
+}
+
+/** Fold that leaves nothing out: the reader that ships. */
+const WHOLE = 'none';
+const FOLDS = ['standards', 'chat', 'talk', 'minutes'];
+
+/** What `npm run train` does, in order. */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'python',
+    does: 'installs the packages of reader/requirements.txt, by their digests',
+    run: ({ work, scripts }) => {
+      if (existsSync(join(work, 'python'))) return;
+      call('python3', ['-m', 'venv', join(work, 'python')]);
+      call(join(work, 'python/bin/pip'), [
+        'install',
+        '--quiet',
+        '--require-hashes',
+        '-r',
+        join(scripts, 'requirements.txt'),
+      ]);
+    },
+  },
+  {
+    name: 'sentences',
+    does: 'writes down what the reader is shown of every sentence',
+    run: ({ root, work }) => {
+      const dump = fileURLToPath(new URL('dump-sentences.js', import.meta.url));
+      const own = fileURLToPath(new URL('../conversations', import.meta.url));
+      const sets = ['real-train', 'train', 'threads', 'real-threads'].map((set) => `${set}=${join(root, 'eval', set)}`);
+      call(process.execPath, [dump, join(work, 'labelled.jsonl.gz'), `own=${own}`, ...sets]);
+      call(process.execPath, [
+        dump,
+        join(work, 'unlabelled.jsonl.gz'),
+        `unlabelled=${join(root, 'unlabelled.jsonl.gz')}`,
+      ]);
+    },
+  },
+  {
+    name: 'teacher',
+    does: 'fits the teacher of everything (a teacher for each fold would take as long again, four times)',
+    run: (run) => {
+      python(run, 'teacher.py', `teacher-${WHOLE}/unlabelled.npz`, ['--fold', WHOLE, '--seed', '2543']);
+    },
+  },
+  {
+    name: 'students',
+    does: 'fits the reader that ships, taught by the teacher, and one for each fold, from labels alone',
+    run: (run) => {
+      python(run, 'student.py', `student-${WHOLE}.npz`, ['--fold', WHOLE, '--epochs', '12', '--share', '0.6']);
+      for (const fold of FOLDS) python(run, 'student.py', `student-${fold}.npz`, ['--fold', fold, '--epochs', '5']);
+    },
+  },
+  {
+    name: 'weights',
+    does: 'writes the weights of the reader, and what each reader said of the conversations that it had not seen',
+    run: (run) => {
+      python(run, 'release.py', null, []);
+      python(run, 'record.py', null, []);
+    },
+  },
+  { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },
+];
+
+/** Runs a program of the scripts folder in the work folder, unless `makes` is there already. */
+function python(
+  { work, scripts }: TrainingRun,
+  program: string,
+  makes: string | null,
+  options: readonly string[],
+): void {
+  if (makes !== null && existsSync(join(work, makes))) return;
+  call(join(work, 'python/bin/python'), [join(scripts, program), '--work', work, ...options]);
+}
+
+function call(program: string, options: readonly string[]): void {
+  const { status, error } = spawnSync(program, options, { stdio: 'inherit' });
+  if (status !== 0) throw error ?? new Error(`${program} ${options.join(' ')} ended with ${status}`);
+}
