@@ -19,10 +19,7 @@ const PURE = [
 const BESIDE = ['**/src/**/*.test.ts'];
 
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
-const ALONE = [
-  'test/bad-inputs/bad-inputs.test.ts',
-  'test/{limits,end-to-end}/overload.test.ts',
-];
+const ALONE = ['test/bad-inputs/bad-inputs.test.ts', 'test/{limits,end-to-end}/overload.test.ts'];
 
 /** These wait the longest: begun last, one of them would go on alone while the machine has nothing else to do. */
 const FIRST = [
