@@ -39,7 +39,7 @@ export function fitRanking(
   const known = items.filter((item) => byConversation.has(item.conversation));
   const groupOf = (conversation: LabelledConversation) => {
     const one = byConversation.get(conversation);
-    return `${one?.isReal === true ? 'real' : 'written'} ${one?.fold}`;
+    return one?.isReal === true ? 'real' : 'written';
   };
   const weights: Partial<Record<EngineKind, Record<string, number>>> = {};
   const itemFrom: Partial<Record<EngineKind, number>> = {};

@@ -4,7 +4,7 @@ import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
 
 /** What a reader said of a conversation that it was not fitted on. */
 export interface Reading {
-  /** The fold that its reader left out; `none` where no fold holds the conversation. */
+  /** The fold or part that its reader left out; `none` where none holds the conversation. */
   readonly fold: string;
   readonly set: string;
   readonly id: string;
@@ -12,17 +12,21 @@ export interface Reading {
   readonly logits: readonly number[];
 }
 
-/** Reads the file that `reader/record.py` writes, by the id of the conversation. */
-export function readReadings(path: string): Map<string, Reading> {
-  const rows = readFileSync(path, 'utf8').split('\n');
-  return new Map(
-    rows
-      .filter((row) => row !== '')
-      .map((row) => {
-        const reading = JSON.parse(row) as Reading;
-        return [`${reading.set}/${reading.id}`, reading];
-      }),
-  );
+/** What a conversation was left out with: its kind of text (a fold), or a third of every kind (a part). */
+export type HeldOut = 'kinds' | 'conversations';
+
+/** By `SET/ID` of the conversation, apart for each way to leave it out. */
+export type Readings = Readonly<Record<HeldOut, ReadonlyMap<string, Reading>>>;
+
+/** Reads the file that `reader/record.py` writes. */
+export function readReadings(path: string): Readings {
+  const readings = { kinds: new Map<string, Reading>(), conversations: new Map<string, Reading>() };
+  for (const row of readFileSync(path, 'utf8').split('\n')) {
+    if (row === '') continue;
+    const reading = JSON.parse(row) as Reading;
+    readings[reading.fold.startsWith('part-') ? 'conversations' : 'kinds'].set(`${reading.set}/${reading.id}`, reading);
+  }
+  return readings;
 }
 
 /** A reader that says again what was written down. Throws where the conversation has other sentences by now. */

@@ -67,8 +67,8 @@ export const STEPS: readonly Step[] = [
     name: 'students',
     does: 'fits the reader that ships, taught by the teacher, and one for each fold, from labels alone',
     run: (run) => {
-      python(run, 'student.py', `student-${WHOLE}.npz`, ['--fold', WHOLE, '--epochs', '12', '--share', '0.6']);
-      for (const fold of FOLDS) python(run, 'student.py', `student-${fold}.npz`, ['--fold', fold, '--epochs', '5']);
+      python(run, 'student.py', `student-${WHOLE}.pt`, ['--fold', WHOLE, '--epochs', '12', '--share', '0.6']);
+      for (const fold of FOLDS) python(run, 'student.py', `student-${fold}.pt`, ['--fold', fold, '--epochs', '5']);
     },
   },
   {

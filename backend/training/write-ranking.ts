@@ -19,7 +19,10 @@ export function writeRanking({ root, work }: TrainingRun): void {
   const written = readLabelled(join(root, 'eval/train'));
   const own = readLabelled(OWN_CONVERSATIONS);
   const readings = readReadings(join(work, 'readings.jsonl'));
-  const held = [...heldConversations('real-train', real, readings), ...heldConversations('train', written, readings)];
+  const held = [
+    ...heldConversations('real-train', real, readings, 'conversations'),
+    ...heldConversations('train', written, readings, 'conversations'),
+  ];
   const pairs = fitPairs([...real, ...written, ...own]);
   const model = { pairs, ...fitRanking(held, itemsOf(held, pairs)) };
   writeFileSync(WEIGHTS_FILE, render(model, [...real, ...written], own));

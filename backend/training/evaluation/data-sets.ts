@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ItemKind, type LabelledConversation, readLabelled } from '../labelled-conversations.js';
+import type { HeldOut } from '../recorded-readings.js';
 import { MissingData } from './missing-data.js';
 import { type Answers, readSentences } from './read-sentences.js';
 
@@ -9,8 +10,8 @@ export interface DataSet {
   readonly name: string;
   /** Below the folder that the command line names. */
   readonly path: string;
-  /** The engine was fitted on it: figures of it are those of readers and weights that were fitted on other folds. */
-  readonly isTraining?: true;
+  /** The engine was fitted on it: figures of it are those of readers and weights that never saw these conversations. */
+  readonly heldOut?: HeldOut;
   /** Lines of single sentences, see {@link readSentences}. */
   readonly answers?: Answers;
   /** Only these of the kinds that its file names as labelled. */
@@ -28,9 +29,10 @@ export interface DataSet {
 /** All data sets, in the order in which they are reported. `docs/evaluation.md` says what each is. */
 export const DATA_SETS: readonly DataSet[] = [
   { name: 'real-threads', path: 'eval/real-threads', saysNoOwner: true, isExhaustive: true },
-  { name: 'real-train', path: 'eval/real-train', isTraining: true, saysNoOwner: true, isExhaustive: true },
+  { name: 'real-train', path: 'eval/real-train', heldOut: 'kinds', saysNoOwner: true, isExhaustive: true },
+  { name: 'real-train', path: 'eval/real-train', heldOut: 'conversations', saysNoOwner: true, isExhaustive: true },
   { name: 'threads', path: 'eval/threads', saysNoOwner: true, isExhaustive: true },
-  { name: 'train', path: 'eval/train', isTraining: true, saysNoOwner: true, isExhaustive: true },
+  { name: 'train', path: 'eval/train', heldOut: 'conversations', saysNoOwner: true, isExhaustive: true },
   { name: 'w3c_marked', path: 'corpora/w3c_marked.dev.jsonl.gz', hasProposals: true },
   { name: 'w3c_unmarked', path: 'corpora/w3c_unmarked.dev.jsonl.gz', hasProposals: true },
   { name: 'w3c_unmarked_slack', path: 'corpora/w3c_unmarked_slack.dev.jsonl.gz', hasProposals: true },

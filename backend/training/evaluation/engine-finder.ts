@@ -12,6 +12,7 @@ export function engineFinder(scorerOf: (conversation: LabelledConversation) => S
   };
 }
 
-function contextOf({ sourceType }: LabelledConversation): ExtractionContext {
+/** What is known of a labelled conversation beside its text. */
+export function contextOf({ sourceType }: LabelledConversation): ExtractionContext {
   return sourceType === undefined ? {} : { sourceType: sourceType as SourceType };
 }

@@ -1,19 +1,20 @@
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
 import { fitRanking, type HeldConversation, itemsOf } from '../fit-ranking.js';
 import type { LabelledConversation } from '../labelled-conversations.js';
-import { type Reading, recordedReader } from '../recorded-readings.js';
+import { type HeldOut, type Readings, recordedReader } from '../recorded-readings.js';
 import { engineFinder } from './engine-finder.js';
 import type { Finder } from './finder.js';
 
-/** Labelled conversations of one set beside what the reader of their fold said of them: nothing, where there is nothing to read. */
+/** Labelled conversations of one set beside what a reader that was fitted without them said of them: nothing, where there is nothing to read. */
 export function heldConversations(
   set: string,
   conversations: readonly LabelledConversation[],
-  readings: ReadonlyMap<string, Reading>,
+  readings: Readings,
+  heldOut: HeldOut,
 ): HeldConversation[] {
   return conversations.map((conversation) => {
     const { id } = conversation;
-    const reading = readings.get(`${set}/${id}`) ?? { fold: 'none', set, id, logits: [] };
+    const reading = readings[heldOut].get(`${set}/${id}`) ?? { fold: 'none', set, id, logits: [] };
     return {
       conversation,
       fold: reading.fold,
@@ -24,21 +25,25 @@ export function heldConversations(
 }
 
 /**
- * The engine as it does on text of a kind that it was never shown: the reader of each conversation was fitted on the other
- * folds, and so were the weights and thresholds of items.
+ * The engine on conversations that it was fitted on, as it does on new ones: each is read by a reader that was fitted without
+ * its fold, and the weights and thresholds of items come from the conversations of `fit` that are not in that fold.
  */
-export function foldEngine(held: readonly HeldConversation[], pairs: ScoringModel['pairs']): Finder {
-  const items = itemsOf(held, pairs);
+export function foldEngine(
+  held: readonly HeldConversation[],
+  fit: readonly HeldConversation[],
+  pairs: ScoringModel['pairs'],
+): Finder {
+  const items = itemsOf(fit, pairs);
+  const byConversation = new Map(held.map((one) => [one.conversation, one]));
   const rankings = new Map(
     [...new Set(held.map(({ fold }) => fold))].map((fold) => [
       fold,
       fitRanking(
-        held.filter((one) => one.fold !== fold),
+        fit.filter(({ conversation }) => byConversation.get(conversation)?.fold !== fold),
         items,
       ),
     ]),
   );
-  const byConversation = new Map(held.map((one) => [one.conversation, one]));
   return engineFinder((conversation) => {
     const one = byConversation.get(conversation);
     const ranking = rankings.get(one?.fold ?? '');

@@ -1,8 +1,9 @@
 import { ITEM_KINDS, type ItemKind } from '../labelled-conversations.js';
+import type { Table } from './amounts.js';
 import { calibrationOf, intervalOf } from './calibration.js';
 import { type FigureLine, figuresOf, kindsOf, OTHER_FIGURES, show } from './figures.js';
+import { nameOf } from './name-of-set.js';
 import type { Scored } from './report.js';
-import type { Scorecard } from './scorecard.js';
 
 /** For each data set precision, recall and F1 of each kind, and in brackets the F1 of each baseline. */
 export function mainTable(scored: readonly Scored[]): string[] {
@@ -38,21 +39,24 @@ export function otherTable(scored: readonly Scored[]): string[] {
   );
 }
 
-/** The engine by source type, on the data sets that have several. */
-export function typeTable(scored: readonly Scored[]): string[] {
-  const several = scored.filter(({ scores: [engine] }) => engine.byType.size > 0);
-  const rows = several.flatMap((one) =>
-    [...one.scores[0].byType].map(([type, card]) => [
-      nameOf(one),
-      type,
-      ...ITEM_KINDS.map((kind) => cellOf(card, kind)),
-    ]),
-  );
-  return table(['data set', 'source type', ...ITEM_KINDS], rows);
+/** The engine by each grouping (source type, source, format, language), on the data sets that have several groups of it. */
+export function groupTables(scored: readonly Scored[]): string[] {
+  const names = new Set(scored.flatMap(({ scores: [engine] }) => [...engine.by.keys()]));
+  return [...names].flatMap((name) => {
+    const rows = scored.flatMap((one) =>
+      [...(one.scores[0].by.get(name) ?? [])].map(([group, card]) => [
+        nameOf(one),
+        group,
+        String(card.conversations.length),
+        ...ITEM_KINDS.map((kind) => threeOf(kindsOf(card)[kind])),
+      ]),
+    );
+    return [`By ${name}:`, '', ...table(['data set', name, 'conversations', ...ITEM_KINDS], rows), ''];
+  });
 }
 
-function cellOf(card: Scorecard, kind: ItemKind): string {
-  return threeOf(kindsOf(card)[kind]);
+export function markdownOf({ heading, rows }: Table): string[] {
+  return table(heading, rows);
 }
 
 /** The ten lines of each data set whose labels are exhaustive. */
@@ -89,10 +93,6 @@ export function dataTable(scored: readonly Scored[]): string[] {
 }
 
 const NOTHING = '–';
-
-function nameOf({ set }: Scored): string {
-  return set.isTraining ? `${set.name} (cross-validated)` : set.name;
-}
 
 function threeOf({ precision, recall, f1 }: FigureLine['kinds'][ItemKind]): string {
   return f1 === null ? NOTHING : `${show(precision)} ${show(recall)} **${show(f1)}**`;

@@ -1,4 +1,5 @@
 import { ITEM_KINDS } from '../labelled-conversations.js';
+import { amountsOf, intervalsOf, type Table } from './amounts.js';
 import { type Calibration, calibrationOf } from './calibration.js';
 import { type FigureLine, figuresOf, inOrder, kindsOf, OTHER_FIGURES, show } from './figures.js';
 import type { Report, Scored } from './report.js';
@@ -14,14 +15,16 @@ export function linesOfReport({ scored, weights }: Report): string[] {
     ...heading(),
     ...scored.flatMap(linesOfSet),
     ...scored.flatMap(({ set, scores: [engine] }) =>
-      engine.byType.size === 0
-        ? []
-        : [
-            '',
-            `engine on ${set.name}, by source type`,
-            ...[...engine.byType].map(([type, card]) => figureLine(type, { kinds: kindsOf(card), others: [] })),
-          ],
+      [...engine.by].flatMap(([name, cards]) => [
+        '',
+        `engine on ${set.name}, by ${name}`,
+        ...[...cards].map(([group, card]) => figureLine(group, { kinds: kindsOf(card), others: [] })),
+      ]),
     ),
+    '',
+    ...aligned(intervalsOf(scored)),
+    '',
+    ...aligned(amountsOf(scored)),
     ...scored.flatMap(({ set, scores: [engine] }) =>
       set.isExhaustive
         ? ['', `confidence of the engine on ${set.name}`, ...linesOfCalibration(calibrationOf(engine.card.judged))]
@@ -33,6 +36,12 @@ export function linesOfReport({ scored, weights }: Report): string[] {
       ({ set, conversations, digest }) => `${set.name.padEnd(NAME)}${String(conversations).padStart(CELL)}  ${digest}`,
     ),
   ];
+}
+
+/** A table with columns as wide as their widest cell. */
+function aligned({ heading, rows }: Table): string[] {
+  const widths = heading.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  return [heading, ...rows].map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }
 
 function heading(): string[] {

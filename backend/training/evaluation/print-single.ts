@@ -6,12 +6,14 @@ import type { Score } from './score-data-set.js';
 import type { Scorecard } from './scorecard.js';
 
 /** What the engine got right of one set of conversations, as lines for a terminal. */
-export function linesOfScore({ card, byType }: Score): string[] {
+export function linesOfScore({ card, by }: Score): string[] {
   return [
     ...linesOfKinds(card),
     `owner ${share(card.owner)}  none invented ${share(card.noOwner)}  due date ${share(card.dueDate)}  verbatim ${share(card.verbatim)}  nothing where nothing is ${share(card.empty)}`,
     ...linesOfCalibration(calibrationOf(card.judged)),
-    ...[...byType].flatMap(([type, cardOfType]) => ['', type, ...linesOfKinds(cardOfType)]),
+    ...[...by].flatMap(([name, cards]) =>
+      [...cards].flatMap(([group, cardOfGroup]) => ['', `${name} ${group}`, ...linesOfKinds(cardOfGroup)]),
+    ),
   ];
 }
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Scorer } from '#engine/3-detect/model/model';
 import { WEIGHTS } from '#engine/3-detect/model/weights';
 import type { LabelledConversation } from '../labelled-conversations.js';
-import type { Reading } from '../recorded-readings.js';
+import type { HeldOut, Readings } from '../recorded-readings.js';
 import { DATA_SETS, type DataSet, demandDataSets, readDataSet } from './data-sets.js';
 import { engineFinder } from './engine-finder.js';
+import type { Finder } from './finder.js';
 import { foldEngine, heldConversations } from './fold-engine.js';
+import { GROUPINGS } from './groupings.js';
 import { keywordBaseline } from './keyword-baseline.js';
 import { fitNgramBaseline } from './ngram-baseline.js';
 import { type Score, scoreDataSet } from './score-data-set.js';
@@ -26,43 +28,58 @@ export interface Report {
 }
 
 /**
- * Scores the engine and both baselines on every data set below `root`. Those that it was fitted on are scored fold by
- * fold, and left out where there are no `readings`: they are what `npm run train` leaves in its work folder.
+ * Scores the engine and both baselines on every data set below `root`. Those that it was fitted on are scored as
+ * by engines fitted without them, and left out where there are no `readings`: they are what `npm run train` leaves in its work folder.
  */
 export function reportOn(
   root: string,
   scorer: Scorer,
-  readings: ReadonlyMap<string, Reading> | null,
+  readings: Readings | null,
   only: readonly string[] | null,
   tell: (doing: string) => void,
 ): Report {
   const wanted = DATA_SETS.filter(({ name }) => only === null || only.includes(name) || name === 'train');
   demandDataSets(root, wanted);
-  const sets = wanted.map((set) => ({ set, conversations: readDataSet(root, set) }));
+  const read = new Map<string, LabelledConversation[]>();
+  const sets = wanted.map((set) => {
+    const conversations = read.get(set.path) ?? readDataSet(root, set);
+    read.set(set.path, conversations);
+    return { set, conversations };
+  });
   tell('n-gram baseline: fitting');
   const ngrams = fitNgramBaseline(sets.find(({ set }) => set.name === 'train')?.conversations ?? []);
-  const training = sets.filter(({ set }) => set.isTraining);
-  if (readings !== null) tell('engine: fitting on the other folds');
-  const folds =
-    readings === null
-      ? null
-      : foldEngine(
-          training.flatMap(({ set, conversations }) => heldConversations(set.name, conversations, readings)),
-          WEIGHTS.pairs,
-        );
+  if (readings !== null) tell('engine: fitting without what is left out');
+  const engines = readings === null ? null : enginesOf(sets, readings);
   const scored = sets
-    .filter(({ set }) => (!set.isTraining || folds !== null) && (only === null || only.includes(set.name)))
+    .filter(({ set }) => (set.heldOut === undefined || engines !== null) && (only === null || only.includes(set.name)))
     .map(({ set, conversations }): Scored => {
       tell(`${set.name}: ${conversations.length} conversations`);
-      const engine = set.isTraining && folds !== null ? folds : engineFinder(() => scorer);
+      const engine = set.heldOut === undefined ? undefined : engines?.[set.heldOut];
       const finders = [keywordBaseline, set.name === 'train' ? ngrams.crossValidated : ngrams.whole];
       const scores: [Score, ...Score[]] = [
-        scoreDataSet(conversations, set, engine),
-        ...finders.map((finder) => scoreDataSet(conversations, set, finder)),
+        scoreDataSet(conversations, set, engine ?? engineFinder(() => scorer), set.isExhaustive === true ? GROUPINGS : []),
+        ...finders.map((finder) => scoreDataSet(conversations, set, finder, [])),
       ];
       return { set, conversations: conversations.length, digest: digestOf(conversations), scores };
     });
   return { scored, weights: digestOf(WEIGHTS) };
+}
+
+/** Engines that were fitted without a conversation, by what was left out with it. */
+function enginesOf(
+  sets: readonly { readonly set: DataSet; readonly conversations: readonly LabelledConversation[] }[],
+  readings: Readings,
+): Record<HeldOut, Finder> {
+  const heldBy = (heldOut: HeldOut) =>
+    sets
+      .filter(({ set }) => set.heldOut !== undefined)
+      .filter(({ set }, at, all) => all.findIndex((other) => other.set.name === set.name) === at)
+      .flatMap(({ set, conversations }) => heldConversations(set.name, conversations, readings, heldOut));
+  const fit = heldBy('conversations');
+  return {
+    kinds: foldEngine(heldBy('kinds'), fit, WEIGHTS.pairs),
+    conversations: foldEngine(fit, fit, WEIGHTS.pairs),
+  };
 }
 
 /** The first sixteen digits of the SHA-256 of the JSON of each of `values`. */

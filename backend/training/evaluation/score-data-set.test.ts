@@ -67,10 +67,10 @@ it('counts each source type by itself where there are several', () => {
   const slack = conversation('feed the hens', ['feed the hens'], 'slack');
   const gmail = conversation('mend the gate', ['mend the gate'], 'gmail');
   const finder = finderOf('tasks', ['feed the hens']);
-  const { byType } = scoreDataSet([slack, gmail], { name: 'x', path: '' }, finder);
+  const byType = scoreDataSet([slack, gmail], { name: 'x', path: '' }, finder).by.get('source type') ?? [];
   expect([...byType].map(([type, card]) => [type, card.kinds.tasks.right])).toEqual([
     ['slack', 1],
     ['gmail', 0],
   ]);
-  expect(scoreDataSet([slack], { name: 'x', path: '' }, finder).byType.size).toBe(0);
+  expect(scoreDataSet([slack], { name: 'x', path: '' }, finder).by.size).toBe(0);
 });

@@ -3,6 +3,7 @@ import { matchItems, spansMatch } from '../match-items.js';
 import type { Share } from './counts.js';
 import type { DataSet } from './data-sets.js';
 import type { Finder, Found } from './finder.js';
+import { GROUPINGS } from './groupings.js';
 import { Scorecard } from './scorecard.js';
 import { unresolvedProposals } from './unresolved-proposals.js';
 
@@ -10,8 +11,8 @@ import { unresolvedProposals } from './unresolved-proposals.js';
 export interface Score {
   readonly finder: string;
   readonly card: Scorecard;
-  /** The same by source type, where the data set has several. */
-  readonly byType: ReadonlyMap<string, Scorecard>;
+  /** The same by each of the groupings that has several groups in the data set: by its name, then by the group. */
+  readonly by: ReadonlyMap<string, ReadonlyMap<string, Scorecard>>;
   /** Unresolved proposals that are reported as decisions: `right` of them, of all. */
   readonly proposals: Share;
   /** Labelled tasks that are among the ten surest of their conversation. */
@@ -20,24 +21,33 @@ export interface Score {
 
 const SUREST = 10;
 
-/** Runs a finder over a data set. */
-export function scoreDataSet(conversations: readonly LabelledConversation[], set: DataSet, finder: Finder): Score {
+/** Runs a finder over a data set; `groupings` are the ways in which the figures are told apart. */
+export function scoreDataSet(
+  conversations: readonly LabelledConversation[],
+  set: DataSet,
+  finder: Finder,
+  groupings = GROUPINGS,
+): Score {
   const card = new Scorecard();
-  const byType = new Map<string, Scorecard>();
+  const by = new Map(groupings.map(({ name }) => [name, new Map<string, Scorecard>()]));
   const proposals: Share = { right: 0, of: 0 };
   const amongTen: Share = { right: 0, of: 0 };
   for (const conversation of conversations) {
     const found = finder.find(conversation);
     const counted = set.answers === undefined ? found : asAnswers(found, conversation.rawContent);
-    const type = conversation.sourceType ?? 'no source type';
-    const cardOfType = byType.get(type) ?? new Scorecard();
-    byType.set(type, cardOfType);
     card.add(conversation, counted);
-    cardOfType.add(conversation, counted);
+    for (const { name, groupOf } of groupings) cardOf(by.get(name), groupOf(conversation)).add(conversation, counted);
     if (set.hasProposals) countProposals(conversation, found, proposals);
     if (set.ranksTasks) countAmongTen(conversation, found, amongTen);
   }
-  return { finder: finder.name, card, byType: byType.size > 1 ? byType : new Map(), proposals, amongTen };
+  for (const [name, cards] of by) if (cards.size < 2) by.delete(name);
+  return { finder: finder.name, card, by, proposals, amongTen };
+}
+
+function cardOf(cards: Map<string, Scorecard> | undefined, group: string): Scorecard {
+  const card = cards?.get(group) ?? new Scorecard();
+  cards?.set(group, card);
+  return card;
 }
 
 /** Yes or no of each kind for a single line: its surest item stands for the whole of it. */

@@ -100,6 +100,33 @@ it('counts a conversation without any label as right only where nothing is found
   expect(cardOf(conversation({ tasks: [label('fine', { optional: true })] }), {}).empty).toEqual({ right: 0, of: 0 });
 });
 
+it('tells how much is said where nothing is labelled, and how much per word', () => {
+  const card = cardOf(conversation({}), { tasks: [item('fine')], risks: [item('flooded again')] });
+  expect(card.itemsInEmpty).toBe(2);
+  expect(card.amounts).toEqual({ items: 2, labels: 0, words: 17 });
+  card.add(conversation({ tasks: [label('order the chairs')] }), NOTHING);
+  expect(card.itemsInEmpty).toBe(2);
+  expect(card.amounts).toEqual({ items: 2, labels: 1, words: 34 });
+});
+
+it('keeps the length of the span of a right item beside that of the longest quote of its label', () => {
+  const spans = [place('order the chairs'), place('fine')];
+  const card = cardOf(conversation({ tasks: [label('order the chairs', { spans })] }), {
+    tasks: [item('the chairs'), item('Tom')],
+  });
+  expect(card.lengths).toEqual([{ found: 10, labelled: 16 }]);
+});
+
+it('keeps the counts of each conversation apart', () => {
+  const card = cardOf(conversation({ tasks: [label('order the chairs')] }), { tasks: [item('fine')] });
+  card.add(conversation({ tasks: [label('order the chairs')] }), { ...NOTHING, tasks: [item('the chairs')] });
+  expect(card.conversations.map(({ tasks }) => tasks)).toEqual([
+    { right: 0, wrong: 1, missed: 1 },
+    { right: 1, wrong: 0, missed: 0 },
+  ]);
+  expect(card.kinds.tasks).toEqual({ right: 1, wrong: 1, missed: 1 });
+});
+
 it('counts a quotation that is not the slice of the text as not verbatim', () => {
   const source = { text: 'order some chairs', span: place('order the chairs') };
   expect(cardOf(conversation({}), { tasks: [{ confidence: 0.5, source }] }).verbatim).toEqual({ right: 0, of: 1 });

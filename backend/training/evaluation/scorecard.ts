@@ -9,17 +9,21 @@ const NOWHERE = { start: -1, end: -1 };
 
 /** What a finder got right over many conversations, counted together; filled by {@link Scorecard.add}. */
 export class Scorecard {
-  readonly kinds: Record<ItemKind, Counts> = {
-    tasks: { right: 0, wrong: 0, missed: 0 },
-    decisions: { right: 0, wrong: 0, missed: 0 },
-    risks: { right: 0, wrong: 0, missed: 0 },
-  };
+  readonly kinds = noCounts();
   readonly owner: Share = { right: 0, of: 0 };
   readonly noOwner: Share = { right: 0, of: 0 };
   readonly dueDate: Share = { right: 0, of: 0 };
   readonly verbatim: Share = { right: 0, of: 0 };
   /** Conversations whose labels hold nothing at all, and how many of those got no item. */
   readonly empty: Share = { right: 0, of: 0 };
+  /** Of each conversation that was added, in order: what {@link kinds} has of it. */
+  readonly conversations: Record<ItemKind, Counts>[] = [];
+  /** Items that were found, labels that count, and words (runs of letters and marks) of all conversations. */
+  readonly amounts = { items: 0, labels: 0, words: 0 };
+  /** Items found in the conversations whose labels hold nothing. */
+  itemsInEmpty = 0;
+  /** Length in UTF-16 units of each right item's span, beside that of its label's longest quote. */
+  readonly lengths: { readonly found: number; readonly labelled: number }[] = [];
   /** Every item that is plainly right or wrong. */
   readonly judged: (Judged & { readonly kind: ItemKind })[] = [];
   readonly errors: string[] = [];
@@ -27,6 +31,8 @@ export class Scorecard {
   add(conversation: LabelledConversation, found: Found): void {
     let items = 0;
     let labelled = 0;
+    this.conversations.push(noCounts());
+    this.amounts.words += conversation.rawContent.match(/\S+/g)?.length ?? 0;
     for (const kind of ITEM_KINDS) {
       items += found[kind].length;
       labelled += conversation.labels[kind].length;
@@ -34,6 +40,7 @@ export class Scorecard {
     }
     if (!ITEM_KINDS.every((kind) => conversation.annotated.includes(kind)) || labelled > 0) return;
     this.empty.of++;
+    this.itemsInEmpty += items;
     if (items === 0) this.empty.right++;
     else this.errors.push(`${conversation.id}: ${items} items where nothing is labelled`);
   }
@@ -56,12 +63,17 @@ export class Scorecard {
       optional.map((label) => label.spans),
     );
     const counts = this.kinds[kind];
+    const own = (this.conversations.at(-1) as Record<ItemKind, Counts>)[kind];
+    this.amounts.items += items.length;
+    this.amounts.labels += must.length;
     items.forEach((item, at) => {
       const label = must[labelOf[at] ?? -1];
       const right = label !== undefined;
       if (!right && excuseOf[at] !== -1) return;
       this.judged.push({ kind, confidence: item.confidence, right });
       counts[right ? 'right' : 'wrong']++;
+      own[right ? 'right' : 'wrong']++;
+      if (right) this.lengths.push({ found: lengthOf(spans[at] ?? NOWHERE), labelled: longestOf(label) });
       if (!right) this.errors.push(`${id}: false ${kind} (${item.confidence}): ${JSON.stringify(item.source.text)}`);
       else if (kind === 'tasks') this.#addTask(item, label, id);
     });
@@ -69,6 +81,7 @@ export class Scorecard {
       if (labelOf.includes(at)) return;
       const { start, end } = label.spans[0] ?? NOWHERE;
       counts.missed++;
+      own.missed++;
       this.errors.push(`${id}: missed ${kind}: ${JSON.stringify(rawContent.slice(start, end))}`);
     });
   }
@@ -89,4 +102,20 @@ export class Scorecard {
     if (task.dueDate?.slice(0, 10) === label.dueDate) this.dueDate.right++;
     else this.errors.push(`${id}: due ${task.dueDate ?? 'none'} for ${label.dueDate} (${label.deadline}): ${quoted}`);
   }
+}
+
+function noCounts(): Record<ItemKind, Counts> {
+  return {
+    tasks: { right: 0, wrong: 0, missed: 0 },
+    decisions: { right: 0, wrong: 0, missed: 0 },
+    risks: { right: 0, wrong: 0, missed: 0 },
+  };
+}
+
+function longestOf(label: Label): number {
+  return Math.max(...label.spans.map(lengthOf));
+}
+
+function lengthOf({ start, end }: { readonly start: number; readonly end: number }): number {
+  return end - start;
 }

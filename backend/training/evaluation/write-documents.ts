@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { amountsOf, intervalsOf } from './amounts.js';
 import { calibrationOf } from './calibration.js';
-import { calibrationTable, dataTable, finderTable, mainTable, otherTable, typeTable } from './markdown-tables.js';
+import {
+  calibrationTable,
+  dataTable,
+  finderTable,
+  groupTables,
+  mainTable,
+  markdownOf,
+  otherTable,
+} from './markdown-tables.js';
 import { reliabilityDiagram } from './reliability-diagram.js';
 import { replaceBlock } from './replace-block.js';
 import type { Report } from './report.js';
@@ -13,11 +22,13 @@ const DIAGRAM = 'docs/reliability.svg';
 
 /** Writes the figures into `README.md` and `docs/evaluation.md`, and the reliability diagram. */
 export function writeDocuments({ scored, weights }: Report): void {
-  rewrite(README, { figures: mainTable(scored), types: typeTable(scored) });
+  rewrite(README, { figures: mainTable(scored), intervals: markdownOf(intervalsOf(scored)) });
   rewrite(EVALUATION, {
     figures: finderTable(scored),
     others: otherTable(scored),
-    types: typeTable(scored),
+    intervals: markdownOf(intervalsOf(scored)),
+    amounts: markdownOf(amountsOf(scored)),
+    groups: groupTables(scored),
     calibration: calibrationTable(scored),
     data: [...dataTable(scored), '', `Weights: \`${weights}\`.`],
   });

@@ -23,6 +23,9 @@ FOLDS: dict[str, tuple[str, ...]] = {
                 "shackspace", "team-compass"),
 }
 FOLD_NAMES = tuple(FOLDS)
+# Three parts of the labelled conversations, each with a third of every source. What was read by a reader that saw the other
+# two tells how sure the reader that ships may be of a conversation that is new to it, though its kind is not.
+PARTS = ("part-1", "part-2", "part-3")
 
 
 @dataclass
@@ -58,6 +61,15 @@ class Conversation:
         if self.set == "train":
             return FOLD_NAMES[zlib.crc32(self.id.encode()) % len(FOLDS)]
         return None
+
+    @property
+    def part(self) -> str | None:
+        """The part that holds this conversation out; None where none does."""
+        return PARTS[zlib.crc32(self.id[::-1].encode()) % len(PARTS)] if self.set in ("real-train", "train") else None
+
+    def is_held_out_of(self, fit: str) -> bool:
+        """Whether the fit of this name (a fold, a part, or "none" for everything) must not see the conversation."""
+        return fit in (self.fold, self.part)
 
 
 def source_of(name: str, identity: str) -> str:

@@ -1,7 +1,8 @@
-"""Writes what each student said of the conversations that its fold held out, for the fit of items and for the figures.
+"""Writes what each student says of the conversations that it never saw: those of the parts for the fit of items, those of
+the folds for the figures.
 
-`python record.py --work W [--name student]` writes `readings.jsonl`: a line for each conversation with its fold, its set
-and the logits of its sentences, three each. `threads` and `real-threads` are read by the student of everything.
+`python record.py --work W [--name student]` writes `readings.jsonl`: a line for each conversation with the fold or part,
+its set and the logits of its sentences, three each. `threads` and `real-threads` are read by the student of everything.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ import argparse
 import json
 from pathlib import Path
 
-import numpy as np
+import torch
 
-from conversations import FOLD_NAMES, read_dump
+from conversations import FOLD_NAMES, PARTS, read_dump
+from student import restored, score
 
 
 def main() -> None:
@@ -20,18 +22,17 @@ def main() -> None:
     options.add_argument("--work", type=Path, required=True)
     options.add_argument("--name", default="student")
     asked = options.parse_args()
-    _, labelled = read_dump(asked.work / "labelled.jsonl.gz")
+    head, labelled = read_dump(asked.work / "labelled.jsonl.gz")
     with open(asked.work / "readings.jsonl", "w", encoding="utf-8") as out:
-        for fold in (*FOLD_NAMES, "none"):
-            path = asked.work / f"{asked.name}-{fold}.npz"
+        for fold in (*FOLD_NAMES, *PARTS, "none"):
+            path = asked.work / f"{asked.name}-{fold}.pt"
             if not path.exists():
                 print(f"no {path.name}")
                 continue
-            kept = np.load(path)
-            for n, one in enumerate(labelled):
-                if one.set == "own" or one.fold != (None if fold == "none" else fold):
-                    continue
-                logits = [round(float(z), 4) for z in kept[str(n)].reshape(-1)]
+            held = [one for one in labelled
+                    if one.is_held_out_of(fold) or fold == "none" and one.set in ("threads", "real-threads")]
+            for one, rows in zip(held, score(*restored(torch.load(path, weights_only=False), head), held)):
+                logits = [round(float(z), 4) for z in rows.reshape(-1)]
                 out.write(json.dumps({"fold": fold, "set": one.set, "id": one.id, "logits": logits}) + "\n")
 
 

