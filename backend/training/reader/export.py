@@ -17,40 +17,6 @@ ALIGNMENT = 16
 MAX_BYTES = 6 * 1024 * 1024
 
 
-def fnv(units, seed):
-    """FNV-1a over UTF-16 units."""
-    value = seed
-    for unit in units:
-        value = ((value ^ unit) * 16777619) & 0xFFFFFFFF
-    return value
-
-
-def units_of(word):
-    raw = word.encode("utf-16-le", "surrogatepass")
-    return struct.unpack(f"<{len(raw) // 2}H", raw)
-
-
-class WordRows:
-    """The rows of the embedding table that stand for a word: word-rows.ts says the same."""
-
-    def __init__(self, vocabulary, prefixes, suffixes, shapes):
-        self.of = {word: at + 1 for at, word in enumerate(vocabulary)}
-        self.prefixes, self.suffixes = prefixes, suffixes
-        self.first_prefix = 1 + len(vocabulary)
-        self.first_suffix = self.first_prefix + prefixes
-        self.first_shape = self.first_suffix + suffixes
-        self.count = self.first_shape + shapes
-
-    def rows(self, word, shape):
-        found = self.of.get(word)
-        if found is not None:
-            return found, 0, self.first_shape + shape
-        units = units_of(word)
-        prefix = fnv(units[:4], 2166136261) % self.prefixes
-        suffix = fnv(units[-3:], 2166136261 ^ 0x9E3779B9) % self.suffixes
-        return self.first_prefix + prefix, self.first_suffix + suffix, self.first_shape + shape
-
-
 def quantised(matrix):
     """A matrix as int8 by rows, and the f32 scale of each row."""
     flat = np.asarray(matrix, dtype=np.float32).reshape(matrix.shape[0], -1)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 
-from export import WordRows, is_matrix, quantised, write_weights
+from export import is_matrix, quantised, write_weights
+from vocabulary import Rows
 
 F = np.float32
 GRID = F(256)
@@ -132,7 +133,7 @@ def main(folder):
     sizes["vocabulary"] = len(vocabulary)
     tensors = random_tensors(sizes, random)
     write_weights(folder / "small.weights", {"sizes": sizes, "card": {"name": "random, for tests"}}, vocabulary, tensors)
-    lookup = WordRows(vocabulary, sizes["prefixes"], sizes["suffixes"], sizes["shapes"])
+    lookup = Rows(vocabulary, sizes["shapes"], sizes["prefixes"], sizes["suffixes"])
     reference = Reference(sizes, tensors)
     conversations = []
     for count in (1, 3, 40):
@@ -146,8 +147,8 @@ def main(folder):
             sentences.append({"words": words, "shapes": shapes, "facts": facts, "cues": cues})
         shown = []
         for one in sentences:
-            tokens = list(zip(one["words"], one["shapes"]))[: sizes["maxTokens"]]
-            shown.append(([lookup.rows(*token) for token in tokens], one["facts"], one["cues"]))
+            cut = sizes["maxTokens"]
+            shown.append((lookup.of(one["words"][:cut], one["shapes"][:cut]), one["facts"], one["cues"]))
         logits = reference.logits(shown)
         conversations.append({"sentences": sentences, "logits": [[float(x) for x in row] for row in logits]})
     lines = [json.dumps(one, ensure_ascii=False) + "\n" for one in conversations]

@@ -33,12 +33,15 @@ def build_vocabulary(conversations) -> list[str]:
 
 
 class Rows:
-    def __init__(self, vocabulary: list[str], shapes: int):
+    """The rows of the table that stand for a word: word-rows.ts says the same."""
+
+    def __init__(self, vocabulary: list[str], shapes: int, prefixes: int = PREFIXES, suffixes: int = SUFFIXES):
+        self.prefixes, self.suffixes = prefixes, suffixes
         self.vocabulary = vocabulary
         self.number = {word: n + 1 for n, word in enumerate(vocabulary)}
         self.prefix = len(vocabulary) + 1
-        self.suffix = self.prefix + PREFIXES
-        self.shape = self.suffix + SUFFIXES
+        self.suffix = self.prefix + prefixes
+        self.shape = self.suffix + suffixes
         self.size = self.shape + shapes
         self.unknown = self.prefix
         self.pairs: dict[str, tuple[int, int]] = {}
@@ -51,8 +54,8 @@ class Rows:
                 found = (row, 0)
             else:
                 raw = word.encode("utf-16-le", "surrogatepass")
-                found = (self.prefix + hash_units(raw[:2 * PREFIX], 2166136261) % PREFIXES,
-                         self.suffix + hash_units(raw[-2 * SUFFIX:], 2166136261 ^ 0x9E3779B9) % SUFFIXES)
+                found = (self.prefix + hash_units(raw[:2 * PREFIX], 2166136261) % self.prefixes,
+                         self.suffix + hash_units(raw[-2 * SUFFIX:], 2166136261 ^ 0x9E3779B9) % self.suffixes)
             self.pairs[word] = found
         return found
 
