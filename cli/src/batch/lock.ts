@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { EXIT } from '../exit-codes.js';
 import { Failure } from '../failure.js';
+import { isRunning } from '../output/is-running.js';
 import { outputFailure } from '../output/output-failure.js';
 
 /** A lock without a holder is one that is being written, or what a process left that was killed at it. */
@@ -68,12 +69,7 @@ function isAlive(file: string, held: string): boolean {
     return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < WRITTEN_WITHIN_MS;
   if (holder.host !== hostname()) return true;
   if (holder.pid === process.pid) return false;
-  try {
-    process.kill(holder.pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return isRunning(holder.pid);
 }
 
 function parse(held: string): { readonly pid: number; readonly host: string } | null {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { isRunning } from './is-running.js';
 
 /** Longer than any file takes to be written. */
 const LEFT_BEHIND_MS = 24 * 60 * 60 * 1000;
@@ -34,16 +35,7 @@ function isLeft(file: string, mark: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   if (pid === undefined || !found?.isFile()) return false;
   if (Date.now() - found.mtimeMs > LEFT_BEHIND_MS) return true;
-  return host === hostMark() && (Number(pid) === process.pid || !isAlive(Number(pid)));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return host === hostMark() && (Number(pid) === process.pid || !isRunning(Number(pid)));
 }
 
 /** A folder that may be written to and not be listed keeps what is left in it. */
