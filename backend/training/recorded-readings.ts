@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { logistic } from '#engine/3-detect/model/named-weights';
 import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
+import type { LabelledConversation } from './labelled-conversations.js';
 
 /** What a reader said of a conversation that it was not fitted on. */
 export interface Reading {
@@ -17,6 +18,17 @@ export type HeldOut = 'kinds' | 'conversations';
 
 /** By `SET/ID` of the conversation, apart for each way to leave it out. */
 export type Readings = Readonly<Record<HeldOut, ReadonlyMap<string, Reading>>>;
+
+/** The conversations that were left out at all: a third of every kind is in no part. */
+export function leftOut(
+  set: string,
+  conversations: readonly LabelledConversation[],
+  readings: Readings,
+  heldOut: HeldOut,
+): readonly LabelledConversation[] {
+  if (heldOut === 'kinds') return conversations;
+  return conversations.filter(({ id }) => readings.conversations.has(`${set}/${id}`));
+}
 
 /** Reads the file that `reader/record.py` writes. */
 export function readReadings(path: string): Readings {

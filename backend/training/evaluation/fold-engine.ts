@@ -1,7 +1,7 @@
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
 import { fitRanking, type HeldConversation, itemsOf } from '../fit-ranking.js';
 import type { LabelledConversation } from '../labelled-conversations.js';
-import { type HeldOut, type Readings, recordedReader } from '../recorded-readings.js';
+import { type HeldOut, leftOut, type Readings, recordedReader } from '../recorded-readings.js';
 import { engineFinder } from './engine-finder.js';
 import type { Finder } from './finder.js';
 
@@ -12,7 +12,7 @@ export function heldConversations(
   readings: Readings,
   heldOut: HeldOut,
 ): HeldConversation[] {
-  return conversations.map((conversation) => {
+  return leftOut(set, conversations, readings, heldOut).map((conversation) => {
     const { id } = conversation;
     const reading = readings[heldOut].get(`${set}/${id}`) ?? { fold: 'none', set, id, logits: [] };
     return {

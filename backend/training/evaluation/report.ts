@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Scorer } from '#engine/3-detect/model/model';
 import { WEIGHTS } from '#engine/3-detect/model/weights';
 import type { LabelledConversation } from '../labelled-conversations.js';
-import type { HeldOut, Readings } from '../recorded-readings.js';
+import { type HeldOut, leftOut, type Readings } from '../recorded-readings.js';
 import { DATA_SETS, type DataSet, demandDataSets, readDataSet } from './data-sets.js';
 import { engineFinder } from './engine-finder.js';
 import type { Finder } from './finder.js';
@@ -42,12 +42,13 @@ export function reportOn(
   demandDataSets(root, wanted);
   const read = new Map<string, LabelledConversation[]>();
   const sets = wanted.map((set) => {
-    const conversations = read.get(set.path) ?? readDataSet(root, set);
-    read.set(set.path, conversations);
-    return { set, conversations };
+    const all = read.get(set.path) ?? readDataSet(root, set);
+    read.set(set.path, all);
+    if (set.heldOut === undefined || readings === null) return { set, conversations: all };
+    return { set, conversations: leftOut(set.name, all, readings, set.heldOut) };
   });
   tell('n-gram baseline: fitting');
-  const ngrams = fitNgramBaseline(sets.find(({ set }) => set.name === 'train')?.conversations ?? []);
+  const ngrams = fitNgramBaseline(read.get(wanted.find(({ name }) => name === 'train')?.path ?? '') ?? []);
   if (readings !== null) tell('engine: fitting without what is left out');
   const engines = readings === null ? null : enginesOf(sets, readings);
   const scored = sets
@@ -72,8 +73,7 @@ function enginesOf(
 ): Record<HeldOut, Finder> {
   const heldBy = (heldOut: HeldOut) =>
     sets
-      .filter(({ set }) => set.heldOut !== undefined)
-      .filter(({ set }, at, all) => all.findIndex((other) => other.set.name === set.name) === at)
+      .filter(({ set }) => set.heldOut === heldOut)
       .flatMap(({ set, conversations }) => heldConversations(set.name, conversations, readings, heldOut));
   const fit = heldBy('conversations');
   return {
