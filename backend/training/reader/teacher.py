@@ -216,9 +216,6 @@ def main() -> None:
     tokenizer = AutoTokenizer.from_pretrained(folder)
     cutter = Windows(tokenizer, len(head["facts"]), head["cues"])
     fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
-    held = {name: [c for c in labelled if c.set == name and (c.is_held_out_of(asked.fold) or c.fold is None)]
-            for name in ("real-train", "train", "threads", "real-threads")}
-    held = {name: found for name, found in held.items() if found}
 
     encoder = AutoModel.from_pretrained(folder, add_pooling_layer=False, attention_probs_dropout_prob=0.0)
     # The embeddings are half of all weights, most of them of words that this text never uses; what the lowest layers
@@ -288,18 +285,24 @@ def main() -> None:
                 break
         torch.save({"model": model.state_dict(), "optimizer": optimizer.state_dict(),
                     "schedule": schedule.state_dict(), "epoch": epoch + 1}, checkpoint)
-        if held:
-            figures = {name: average_precisions(found, score(model, cutter, found, precision)) for name, found in held.items()}
-            print(json.dumps({"fold": asked.fold, "epoch": epoch, "seconds": round(time.time() - began), **figures}),
-                  flush=True)
-    (place / "figures.json").write_text(json.dumps(figures, indent=1))
-    print("scoring everything", flush=True)
+    print("scoring", flush=True)
     for name in ("labelled", "unlabelled"):
         path = asked.work / f"{name}.jsonl.gz"
         conversations = labelled if name == "labelled" else read_dump(path)[1]
-        # What is held out is scored where it has labels, to be measured; unlabelled text of the fold is left out.
-        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or not one.is_held_out_of(asked.fold)]
+        # What is held out is scored where it has labels, to be measured; unlabelled text of the fold is left out. The
+        # teachers of the parts share the rest: each scores half of it.
+        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or not one.is_held_out_of(asked.fold)
+                  and (asked.fold not in PARTS or n % len(PARTS) == PARTS.index(asked.fold))]
         rows = score(model, cutter, [conversations[n] for n in wanted], precision)
+        if name == "labelled":
+            figures = {}
+            for which in ("real-train", "train", "threads", "real-threads"):
+                held = [n for n, one in enumerate(labelled)
+                        if one.set == which and (one.fold is None or one.is_held_out_of(asked.fold))]
+                if held:
+                    figures[which] = average_precisions([labelled[n] for n in held], [rows[n] for n in held])
+            (place / "figures.json").write_text(json.dumps(figures, indent=1))
+            print(json.dumps(figures), flush=True)
         np.savez(place / f"{name}.npz", **{str(n): r.astype(np.float16) for n, r in zip(wanted, rows)})
     print(f"done {time.time() - began:.0f} s", flush=True)
 
