@@ -211,6 +211,12 @@ def teachers_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.
     return {key: np.mean(rows, 0) for key, rows in scores.items()}
 
 
+def students_scores(students: list[Path], head: dict, conversations) -> dict[int, np.ndarray]:
+    """The mean of the logits of earlier students, by conversation."""
+    said = [score(*restored(torch.load(student, weights_only=False), head), conversations) for student in students]
+    return {id(one): np.mean(rows, 0) for one, *rows in zip(conversations, *said)}
+
+
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--work", type=Path, required=True)
@@ -219,6 +225,8 @@ def main() -> None:
     options.add_argument("--epochs", type=int, default=6)
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--share", type=float, default=0.5, help="of the loss, on the teacher's scores")
+    options.add_argument("--and-by", type=Path, nargs="*", default=[],
+                         help="students whose mean counts as much as that of the teachers")
     options.add_argument("--width", type=int, default=128)
     options.add_argument("--hidden", type=int, default=192)
     options.add_argument("--token-layers", type=int, default=3)
@@ -238,6 +246,9 @@ def main() -> None:
     unlabelled = [] if not teachers else read_dump(asked.work / "unlabelled.jsonl.gz")[1]
     fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
     soft = teachers_scores(teachers, labelled, unlabelled)
+    if asked.and_by:
+        students = students_scores(asked.and_by, head, labelled + unlabelled)
+        soft = {key: (soft.get(key, rows) + rows) / 2 for key, rows in students.items()}
     held = {name: [c for c in labelled if c.set == name and (c.fold is None or c.is_held_out_of(asked.fold))]
             for name in ("real-train", "train", "threads", "real-threads")}
     plain = [c for c in unlabelled if not c.is_held_out_of(asked.fold) and id(c) in soft]
