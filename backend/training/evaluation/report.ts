@@ -58,7 +58,12 @@ export function reportOn(
       const engine = set.heldOut === undefined ? undefined : engines?.[set.heldOut];
       const finders = [keywordBaseline, set.name === 'train' ? ngrams.crossValidated : ngrams.whole];
       const scores: [Score, ...Score[]] = [
-        scoreDataSet(conversations, set, engine ?? engineFinder(() => scorer), set.isExhaustive === true ? GROUPINGS : []),
+        scoreDataSet(
+          conversations,
+          set,
+          engine ?? engineFinder(() => scorer),
+          set.isExhaustive === true ? GROUPINGS : [],
+        ),
         ...finders.map((finder) => scoreDataSet(conversations, set, finder, [])),
       ];
       return { set, conversations: conversations.length, digest: digestOf(conversations), scores };
