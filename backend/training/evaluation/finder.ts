@@ -10,6 +10,11 @@ export interface FoundItem {
   readonly owner?: string;
   /** ISO date, or date-time. */
   readonly dueDate?: string;
+  /** Of a task. */
+  readonly kind?: string;
+  /** Of a risk. */
+  readonly category?: string;
+  readonly status?: string;
 }
 
 /** Items by kind. */

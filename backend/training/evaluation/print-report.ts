@@ -1,6 +1,7 @@
 import { ITEM_KINDS } from '../labelled-conversations.js';
 import { amountsOf, intervalsOf, type Table } from './amounts.js';
 import { type Calibration, calibrationOf } from './calibration.js';
+import { classesOf } from './class-figures.js';
 import { type FigureLine, figuresOf, inOrder, kindsOf, OTHER_FIGURES, show } from './figures.js';
 import type { Report, Scored } from './report.js';
 
@@ -25,6 +26,8 @@ export function linesOfReport({ scored, weights }: Report): string[] {
     ...aligned(intervalsOf(scored)),
     '',
     ...aligned(amountsOf(scored)),
+    '',
+    ...aligned(classesOf(scored)),
     ...scored.flatMap(({ set, scores: [engine] }) =>
       set.isExhaustive
         ? ['', `confidence of the engine on ${set.name}`, ...linesOfCalibration(calibrationOf(engine.card.judged))]
@@ -39,7 +42,7 @@ export function linesOfReport({ scored, weights }: Report): string[] {
 }
 
 /** A table with columns as wide as their widest cell. */
-function aligned({ heading, rows }: Table): string[] {
+export function aligned({ heading, rows }: Table): string[] {
   const widths = heading.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
   return [heading, ...rows].map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }

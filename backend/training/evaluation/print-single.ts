@@ -1,7 +1,9 @@
 import { ITEM_KINDS } from '../labelled-conversations.js';
 import { calibrationOf } from './calibration.js';
+import { tableOf } from './class-figures.js';
 import { f1, precision, recall, type Share } from './counts.js';
-import { linesOfCalibration } from './print-report.js';
+import { readItemClasses } from './item-classes.js';
+import { aligned, linesOfCalibration } from './print-report.js';
 import type { Score } from './score-data-set.js';
 import type { Scorecard } from './scorecard.js';
 
@@ -10,6 +12,7 @@ export function linesOfScore({ card, by }: Score): string[] {
   return [
     ...linesOfKinds(card),
     `owner ${share(card.owner)}  none invented ${share(card.noOwner)}  due date ${share(card.dueDate)}  verbatim ${share(card.verbatim)}  nothing where nothing is ${share(card.empty)}`,
+    ...aligned(tableOf([['', card]], readItemClasses())),
     ...linesOfCalibration(calibrationOf(card.judged)),
     ...[...by].flatMap(([name, cards]) =>
       [...cards].flatMap(([group, cardOfGroup]) => ['', `${name} ${group}`, ...linesOfKinds(cardOfGroup)]),

@@ -5,6 +5,14 @@ import type { Counts, Share } from './counts.js';
 import type { Found, FoundItem } from './finder.js';
 import { isSameName } from './same-name.js';
 
+interface Matched {
+  /** Its id. */
+  readonly conversation: string;
+  readonly kind: ItemKind;
+  readonly label: Label;
+  readonly item: FoundItem;
+}
+
 const NOWHERE = { start: -1, end: -1 };
 
 /** What a finder got right over many conversations, counted together; filled by {@link Scorecard.add}. */
@@ -24,6 +32,8 @@ export class Scorecard {
   itemsInEmpty = 0;
   /** Length in UTF-16 units of each right item's span, beside that of its label's longest quote. */
   readonly lengths: { readonly found: number; readonly labelled: number }[] = [];
+  /** Every item beside the label that it was found for, optional labels included. */
+  readonly matched: Matched[] = [];
   /** Every item that is plainly right or wrong. */
   readonly judged: (Judged & { readonly kind: ItemKind })[] = [];
   readonly errors: string[] = [];
@@ -69,6 +79,8 @@ export class Scorecard {
     items.forEach((item, at) => {
       const label = must[labelOf[at] ?? -1];
       const right = label !== undefined;
+      const given = label ?? optional[excuseOf[at] ?? -1];
+      if (given !== undefined) this.matched.push({ conversation: id, kind, label: given, item });
       if (!right && excuseOf[at] !== -1) return;
       this.judged.push({ kind, confidence: item.confidence, right });
       counts[right ? 'right' : 'wrong']++;

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { amountsOf, intervalsOf } from './amounts.js';
 import { calibrationOf } from './calibration.js';
+import { classesOf } from './class-figures.js';
 import {
   calibrationTable,
   dataTable,
@@ -28,6 +29,7 @@ export function writeDocuments({ scored, weights }: Report): void {
     others: otherTable(scored),
     intervals: markdownOf(intervalsOf(scored)),
     amounts: markdownOf(amountsOf(scored)),
+    classes: markdownOf(classesOf(scored)),
     groups: groupTables(scored),
     calibration: calibrationTable(scored),
     data: [...dataTable(scored), '', `Weights: \`${weights}\`.`],
