@@ -60,10 +60,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'teachers',
-    does: 'fits two teachers, each without a part of the labelled conversations (one after the other; 50 minutes each)',
+    does: 'fits two teachers, each without a part of the labelled conversations (one after the other; 50 minutes each), and linear ones',
     run: (run) => {
       for (const part of PARTS)
         python(run, 'teacher.py', `teacher-${part}/unlabelled.npz`, ['--fold', part, '--seed', `254${part.slice(-1)}`]);
+      for (const left of [WHOLE, ...PARTS]) python(run, 'linear.py', `linear-${left}/figures.json`, ['--fold', left]);
     },
   },
   {

@@ -29,6 +29,7 @@ ALONE_SHARE = 0.08    # of the stretches that are cut into lines read by themsel
 # Of such lines that say nothing this share is kept: whoever pastes a single line pastes one that says something. In the
 # corpus of single sentences that the engine is scored on (ParakweetLabs' of Enron mail) 47 in 100 do, in conversations 5.
 ALONE_EMPTY = 0.12
+LINEAR_WEIGHT = 0.3   # of the linear teacher beside the others
 SAYS_NOTHING = 0.25   # the most likely kind of such a line is less likely than this
 
 
@@ -200,7 +201,7 @@ def teachers_of(work: Path, fold: str) -> list[Path]:
     return [work / f"teacher-{name}" for name in names if (work / f"teacher-{name}" / "unlabelled.npz").exists()]
 
 
-def teachers_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.ndarray]:
+def mean_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.ndarray]:
     """The mean of the logits of the teachers, by conversation."""
     scores: dict[int, list[np.ndarray]] = {}
     for teacher in teachers:
@@ -209,6 +210,15 @@ def teachers_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.
             for key in kept.files:
                 scores.setdefault(id(conversations[int(key)]), []).append(kept[key].astype(np.float32))
     return {key: np.mean(rows, 0) for key, rows in scores.items()}
+
+
+def teachers_scores(teachers: list[Path], linear: Path, labelled, unlabelled) -> dict[int, np.ndarray]:
+    """The logits that teach: those of the teachers, and of the linear one where there is one."""
+    scores = mean_scores(teachers, labelled, unlabelled)
+    if not linear.exists():
+        return scores
+    said = mean_scores([linear], labelled, unlabelled)
+    return {key: (1 - LINEAR_WEIGHT) * rows + LINEAR_WEIGHT * said[key] for key, rows in scores.items()}
 
 
 def students_scores(students: list[Path], head: dict, conversations) -> dict[int, np.ndarray]:
@@ -227,6 +237,8 @@ def main() -> None:
     options.add_argument("--share", type=float, default=0.5, help="of the loss, on the teacher's scores")
     options.add_argument("--and-by", type=Path, nargs="*", default=[],
                          help="students whose mean counts as much as that of the teachers")
+    options.add_argument("--written-times", type=int, default=1,
+                         help="how often an epoch takes each conversation of `train`, of which there are few")
     options.add_argument("--width", type=int, default=128)
     options.add_argument("--hidden", type=int, default=192)
     options.add_argument("--token-layers", type=int, default=3)
@@ -245,12 +257,13 @@ def main() -> None:
     teachers = teachers_of(asked.work, asked.fold)
     unlabelled = [] if not teachers else read_dump(asked.work / "unlabelled.jsonl.gz")[1]
     fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
-    soft = teachers_scores(teachers, labelled, unlabelled)
+    soft = teachers_scores(teachers, asked.work / f"linear-{asked.fold}", labelled, unlabelled)
     if asked.and_by:
         students = students_scores(asked.and_by, head, labelled + unlabelled)
         soft = {key: (soft.get(key, rows) + rows) / 2 for key, rows in students.items()}
     held = {name: [c for c in labelled if c.set == name and (c.fold is None or c.is_held_out_of(asked.fold))]
             for name in ("real-train", "train", "threads", "real-threads")}
+    written = [c for c in fit if c.set == "train"]
     plain = [c for c in unlabelled if not c.is_held_out_of(asked.fold) and id(c) in soft]
     vocabulary = build_vocabulary(fit + plain)
     rows = Rows(vocabulary, head["shapes"])
@@ -263,7 +276,7 @@ def main() -> None:
 
     def stretches():
         found = []
-        for one in fit + plain:
+        for one in fit + plain + written * (asked.written_times - 1):
             size = len(one.sentences)
             start = -rng.randrange(0, STRETCH) if size > STRETCH else 0
             while start < size:
