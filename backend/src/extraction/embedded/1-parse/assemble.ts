@@ -1,4 +1,5 @@
 import type { Conversation, ExtractionContext, Message, WallTime } from '../conversation.js';
+import { withoutRelays } from './chat/relays.js';
 import type { Draft, Reading } from './draft.js';
 import type { Format } from './format.js';
 import { ParticipantList } from './participants.js';
@@ -10,11 +11,11 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Merges the people, resolves the dates and numbers the messages of a reading. */
 export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
-  const { drafts } = reading;
+  const drafts = withoutRelays(reading.drafts);
   const people = new ParticipantList();
   const speakers = speakersOf(drafts, people);
   for (const person of reading.people ?? []) people.mentioned(person);
-  const sentAt = fillOffsets(timesOf(reading, original, context), context.timezone);
+  const sentAt = fillOffsets(timesOf({ ...reading, drafts }, original, context), context.timezone);
   const indexOf = answeredIn(drafts);
   const messages = drafts.map((draft, index): Message => {
     const message: Writable<Message> = {

@@ -28,6 +28,15 @@ export function cleanName(raw: string): string {
   return name.replace(/\s{1,20}/g, ' ').replace(/[,\s]{1,8}$/, '');
 }
 
+/** What a bridge between two chats adds to a name: `mira via Matrix`, `mira (IRC)`, `mira[m]`. */
+const RELAYED =
+  /^(.{2,48}?)(?:\s{1,3}[([]?via\s.{2,40}|\s{1,3}[([](?:irc|matrix|slack|discord|telegram|xmpp|zulip|gitter|mattermost)[)\]]|\[(?:m|matrix|irc|slack|discord)\])(?:\s(?:APP|BOT))?$/i;
+
+/** A name without the network that its messages came from; null where it names none. */
+export function relayedName(raw: string): string | null {
+  return (raw.includes(' via ') || /[)\]]/.test(raw) ? RELAYED.exec(raw.slice(0, 120))?.[1] : undefined) ?? null;
+}
+
 /** Whether a raw name carries the tag of an app. */
 export function isBotName(raw: string): boolean {
   if (!/bot|app|workflow|system|auto/i.test(raw)) return false;

@@ -4,7 +4,9 @@ import type { Header, Headers } from './header.js';
 
 /** Every such line has one of these behind its time. */
 const MARK = /[<*=ℹ|\t-]/;
-const NICK_MARK = /^<\s?[@+%&~!]?\s?([^\s<>]{1,40})>\s{0,20}/;
+/** Perhaps behind the network that a bridge names: `[irc] <mira> hi`. An address in angle brackets is no nick. */
+const NICK_MARK = /^(?:\[[\w .#/-]{1,24}\]\s)?<\s?[@+%&~!]?\s?([^\s<>:/]{1,40})>\s{0,20}/;
+const CLOCK = /\d:\d\d/;
 const ACTION = /^\*\s{1,3}([^\s*:]{1,40})\s/;
 const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ)\s/;
 const SERVICE = /^-([^\s-][^\s]{0,40})-\s/;
@@ -16,12 +18,13 @@ const WEECHAT = /^[@+%&~]?([^\s|<>*]{1,30})\s{0,16}(?:\t|\|)\s?/;
  */
 export function ircLine(document: Document): Headers {
   const headers = new Map<number, Header>();
+  const isBareLog = hasBareNicks(document);
   document.lines.forEach((line, index) => {
     const { text } = line;
     if (!MARK.test(text)) return;
     const bracket = text.startsWith('[') ? 1 : 0;
     const read = text.startsWith('<') || text.startsWith('*') ? null : readStamp(text, bracket);
-    if (read === null && !text.startsWith('<')) return;
+    if (read === null && !(isBareLog && NICK_MARK.test(text))) return;
     let at = read === null ? 0 : read.end;
     while (at > 0 && at < text.length && (text[at] === ']' || text[at] === ' ' || text[at] === '\t')) at++;
     const rest = text.slice(at, at + 80);
@@ -50,4 +53,17 @@ export function ircLine(document: Document): Headers {
     }
   });
   return headers;
+}
+
+/** Whether a log has nicks and no times: at most lines, and not only below the header of another program. */
+function hasBareNicks({ lines }: Document): boolean {
+  let written = 0;
+  let bare = 0;
+  for (const { text } of lines) {
+    if (text === '') continue;
+    written++;
+    if (NICK_MARK.test(text.slice(0, 80))) bare++;
+    else if (bare === 0 && CLOCK.test(text)) return false;
+  }
+  return bare * 2 >= written;
 }

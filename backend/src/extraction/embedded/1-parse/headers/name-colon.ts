@@ -1,5 +1,5 @@
 import type { Document } from '../document.js';
-import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
+import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const SPEAKER = /^(\*{0,2}@?[^:：\n]{1,60}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
@@ -47,9 +47,11 @@ export function nameColon(document: Document): Headers {
   return headers;
 }
 
-function maySpeak(name: string): boolean {
+/** Whether a name before a colon may be that of somebody who speaks, and is no label such as `Note`. */
+export function maySpeak(name: string): boolean {
   if (LABELS.has(name.toLowerCase())) return false;
-  return looksLikeName(name) || (looksLikeHandle(name) && mayBeName(name));
+  const bare = relayedName(name) ?? name;
+  return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }
 
 function remember(speaks: Map<string, boolean>, name: string, answer: boolean): boolean {

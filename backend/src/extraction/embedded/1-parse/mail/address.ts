@@ -10,11 +10,14 @@ export function addressOf(text: string): Author | null {
   const marked = MARKED.exec(trimmed);
   if (marked !== null) {
     const name = unquoted(marked[1] ?? '');
+    const sender = withoutList(name);
+    // The address behind `Dana Kim via Pumps` is the list's, and that of many people.
+    if (sender !== name) return { name: sender };
     return { name: name === '' || name.includes('@') ? (marked[2] ?? '') : name, email: marked[2] ?? '' };
   }
   const bare = BARE.exec(trimmed);
   if (bare !== null) return { name: bare[1] ?? '', email: bare[1] ?? '' };
-  const name = unquoted(trimmed.replace(/[;,\s]{1,8}$/, ''));
+  const name = withoutList(unquoted(trimmed.replace(/[;,\s]{1,8}$/, '')));
   return name === '' || name.length > 80 || !/[\p{L}\p{N}]/u.test(name) ? null : { name };
 }
 
@@ -42,5 +45,9 @@ function partedByComma(list: string): string[] {
 }
 
 function unquoted(name: string): string {
-  return name.replace(/^["'\s]{1,8}|["'\s([]{1,8}$/g, '').replace(/\s+(?:via|über)\s.{1,60}$/, '');
+  return name.replace(/^["'\s]{1,8}|["'\s([]{1,8}$/g, '');
+}
+
+function withoutList(name: string): string {
+  return name.replace(/['"]?\s{1,4}(?:via|über)\s.{1,60}$/, '');
 }
