@@ -34,3 +34,26 @@ it('goes by what most of the conversation is in', () => {
   expect(languageOfText(english.repeat(5) + german)).toBe('en');
   expect(languageOfText(english + german.repeat(20))).toBe('de');
 });
+
+it.each([
+  'Ship beta Friday. Dana reviews docs. Fix login bug. Call Acme tomorrow.',
+  'Book minibus\nChase invoices\nTidy yard\nOrder 40 pallets\nRenew insurance',
+  'Book café table. Send invoices Friday. Move standup. Close ticket.',
+  'Merge sur branch. Tag release candidate. Ping QA. Rerun nightly builds.',
+])('takes the short English lines of %j for English, though no little word is in them', (text) => {
+  expect(languageOfText(text)).toBe('en');
+});
+
+it.each([
+  ['de', 'Angebot prüfen und schicken. Rechnung stellen. Küche putzen. Lager aufräumen. Zoll anrufen.'],
+  ['other', 'Ik stuur morgen het rapport naar de klant. Wij bellen niet. Piet regelt dat voor ons.'],
+  ['other', 'Domani mando questo rapporto. Anche Luca non viene. Sono pronto. Che tempo fa?'],
+  ['other', 'Huomenna lähetän raportin. Työryhmä käy läpi päätökset. Jäsenet äänestävät perjantaina.'],
+])('tells %s by few words', (language, text) => {
+  expect(languageOfText(text)).toBe(language);
+});
+
+it('takes notes for what they are written in, though most of their words are code and names', () => {
+  const code = 'class Harbour(Base): name = CharField(max_length=40) pumps = ManyToMany(Pump)\n\n';
+  expect(languageOfText(`${code.repeat(4)}Wie bekommt ihr das auf einen Stand?\n\n${code.repeat(4)}`)).toBe('de');
+});

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './lexicon/stop-words.js';
+import { OTHER_WORDS, STOP_WORDS } from './lexicon/stop-words.js';
 import type { Sentence } from './sentence.js';
 import { KIND } from './token.js';
 import type { Tokens } from './tokens.js';
@@ -14,6 +14,10 @@ const SAMPLE = 4000;
  * ones .03 for the English list, so that .08 parts them widely.
  */
 const MIN_SHARE = 0.08;
+/** With fewer words, only what most of them speak for counts. */
+const ENOUGH_WORDS = 8;
+/** Share of words with foreign letters up to which a text without any little words counts as English. */
+const MAX_ACCENTED = 0.04;
 const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['cyrillic', /\p{Script=Cyrillic}/u],
   ['cjk', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u],
@@ -42,23 +46,39 @@ const MIXED_SHARE = 0.015;
 const LANGUAGES = Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[];
 const FOREIGN_BIT = 1 << 16;
 const ASKED = 1 << 17;
+/** A letter that English words do not have. */
+const ACCENTED = 1 << 18;
+const LAST_ASCII = 0x7f;
 const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
-const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script)];
+const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script), 'other'];
+const OTHER_BIT = 1 << (TOLD.length - 1);
+/** Those that one word of a short text is enough for: little words of the others stand in English as names or terms. */
+const ENGLISH_OR_SCRIPT = TOLD.reduce((bits, told, at) => {
+  const isLatin = told === 'other' || (told in STOP_WORDS && told !== 'en');
+  return isLatin ? bits : bits | (1 << at);
+}, 0);
 /** For every word: bit n where it speaks for `TOLD[n]`, and whether it is a little word of another language than English. */
 for (const language of LANGUAGES) for (const word of STOP_WORDS[language]) knownWord(word);
+for (const word of OTHER_WORDS) knownWord(word);
 const TELLING = new WordTable(
   (norm) => {
     let bits = scriptOf(norm);
     for (const [at, language] of LANGUAGES.entries()) if (STOP_WORDS[language].has(norm)) bits |= 1 << at;
+    if (OTHER_WORDS.has(norm)) bits |= OTHER_BIT;
     return isForeign(norm) ? bits | FOREIGN_BIT : bits;
   },
-  (words, word) => (words.letterOf(word, 0) > LAST_LATIN ? scriptOf(words.normOf(word)) : ASKED),
+  (words, word) => {
+    for (let at = 0; at < words.lengthOf(word); at++)
+      if (words.letterOf(word, at) > LAST_ASCII) return scriptOf(words.normOf(word));
+    return ASKED;
+  },
 );
 
 function scriptOf(norm: string): number {
   let bits = ASKED;
+  if (/[\u00c0-\u024f\u1e00-\u1eff]/.test(norm)) bits |= ACCENTED;
   if (norm.charCodeAt(0) > LAST_LATIN)
     for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LANGUAGES.length + at);
   return bits;
@@ -83,39 +103,56 @@ export class LittleWords {
   }
 }
 
+/** What speaks for the languages of a text. */
+interface Evidence {
+  readonly words: number;
+  /** How many words speak for each of `TOLD`. */
+  readonly counts: Int32Array;
+  /** Places in `TOLD` of those that a word speaks for, in the order in which they came up. */
+  readonly found: readonly number[];
+  /** Little words that no English text has. */
+  readonly foreign: number;
+  readonly accented: number;
+}
+
 /** The language that most of a conversation is in; English where there is too little to tell. */
 export function languageOf(sentences: readonly Sentence[]): Language {
-  const tokens = sentences[0]?.all;
-  if (tokens === undefined) return 'en';
-  const telling = TELLING.of(tokens.words);
+  const { words, counts, found, foreign, accented } = evidenceIn(sentences);
+  const countOf = (told: number | undefined) => (told === undefined ? 0 : (counts[told] as number));
+  // Of equals the first to come up wins.
+  const [best = 0, next] = [...found].sort((one, other) => countOf(other) - countOf(one));
+  const language = TOLD[best] as Language;
+  const isShare = countOf(best) >= words * MIN_SHARE;
+  if (words < ENOUGH_WORDS) return countOf(best) > words / 2 ? language : 'en';
+  if ((ENGLISH_OR_SCRIPT & (1 << best)) === 0 && foreign + accented > 1)
+    return isShare || countOf(best) >= 3 * countOf(next) ? language : 'other';
+  if (isShare && (ENGLISH_OR_SCRIPT & (1 << best)) !== 0) return language;
+  return accented <= Math.max(1, words * MAX_ACCENTED) ? 'en' : 'other';
+}
+
+function evidenceIn(sentences: readonly Sentence[]): Evidence {
   const counts = new Int32Array(TOLD.length);
-  /** In the order in which they come up: of equals the first wins. */
   const found: number[] = [];
-  let words = 0;
+  const evidence = { words: 0, counts, found, foreign: 0, accented: 0 };
+  const tokens = sentences[0]?.all;
+  if (tokens === undefined) return evidence;
+  const telling = TELLING.of(tokens.words);
   for (const { first, last } of sentences) {
     for (let at = first; at < last; at++) {
       if (tokens.kindOf(at) !== KIND.word) continue;
-      words++;
-      const bits: number = telling.get(tokens.norms[at] as number) & ANY_LANGUAGE;
-      for (let rest: number = bits; rest !== 0; rest &= rest - 1) {
+      evidence.words++;
+      const bits: number = telling.get(tokens.norms[at] as number);
+      if ((bits & (FOREIGN_BIT | OTHER_BIT)) !== 0) evidence.foreign++;
+      if ((bits & ACCENTED) !== 0) evidence.accented++;
+      for (let rest: number = bits & ANY_LANGUAGE; rest !== 0; rest &= rest - 1) {
         const told = 31 - Math.clz32(rest & -rest);
         if (counts[told] === 0) found.push(told);
         counts[told] = (counts[told] as number) + 1;
       }
     }
-    if (words > SAMPLE) break;
+    if (evidence.words > SAMPLE) break;
   }
-  let best: Language = 'en';
-  let most = 0;
-  for (const told of found) {
-    const count = counts[told] as number;
-    if (count > most) {
-      best = TOLD[told] as Language;
-      most = count;
-    }
-  }
-  if (words < 8) return most > 0 && words > 0 && most / words > 0.5 ? best : 'en';
-  return most / words >= MIN_SHARE ? best : 'other';
+  return evidence;
 }
 
 /** Whether a conversation is in English throughout; a sentence here and there in another language leaves it so. */

@@ -27,6 +27,20 @@ export const STOP_WORDS: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', Reado
   ),
 };
 
+/**
+ * Little words of Dutch, Italian, the northern languages, Polish, Czech, Turkish and Indonesian, by which a text is told
+ * to be in none of the languages above; none is an English word or stands in a list above.
+ */
+export const OTHER_WORDS: ReadonlySet<string> = new Set(
+  (
+    'het een van ik niet dat maar naar voor wel zijn wij ' +
+    'che non sono della anche questo nel gli ' +
+    'och det inte för är ikke jeg på ' +
+    'nie jest się że już jeszcze dla ' +
+    'bir için yang untuk dengan tidak'
+  ).split(' '),
+);
+
 /** English names of the languages that {@link STOP_WORDS} tells, and of the scripts that tell themselves. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   en: 'English',
