@@ -50,6 +50,10 @@ describe('Tokenizer', () => {
 
   it.each([
     ['@ana hi', 'ana/mention hi'],
+    ['@anaPlease look', 'ana/mention please look'],
+    ['@anaMaria look', 'ana/mention maria look'],
+    ['@zoePlease look', 'zoeplease/mention look'],
+    ["@zoe's list", "zoe/mention '/punctuation s list"],
     ['(@ana)', '(/punctuation ana/mention )/punctuation'],
     ['@ben.li: now', 'ben.li/mention :/punctuation now'],
     ['@ alone', '@/punctuation alone'],

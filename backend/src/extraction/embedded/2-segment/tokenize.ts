@@ -23,6 +23,9 @@ import { knownWord, straightened, type Words } from './words.js';
 /** Longest token that is read as one, in UTF-16 units: the cost of a token stays bounded in hostile text. */
 const MAX_TOKEN_LENGTH = 200;
 
+/** No handle that a word hangs on is longer. */
+const LONGEST_HANDLE = 40;
+
 const LINK = knownWord('<link>');
 const CODE = knownWord('<code>');
 /** Norms of the ASCII marks, by their code. */
@@ -201,15 +204,29 @@ export class Tokenizer {
     return end;
   }
 
-  /** `@ana.ruiz` is one mention, without a full stop behind it. */
+  /** `@ana.ruiz` is one mention, without a full stop behind it, an `'s`, or a word that hangs on it: `@anaPlease`. */
   #readMention(text: string, start: number, limit: number): number {
-    const end = runOf(text, start + 1, limit);
+    const run = runOf(text, start + 1, limit);
+    const end = this.#endOfName(text, start + 1, run);
     if (end === start + 1) {
       this.#tokens.push(start, end, MARKS[AT] as number, KIND.punctuation, false, -1);
       return end;
     }
     const norm = this.#wordIn(text, start + 1, end);
     this.#tokens.push(start, end, norm, KIND.mention, true, this.#names.participantOf(norm, true));
+    return end;
+  }
+
+  /** Where the handle in `[start, end)` ends: before an apostrophe, or behind a known name that a capital follows. */
+  #endOfName(text: string, start: number, end: number): number {
+    const handle = text.slice(start, end);
+    const apostrophe = handle.search(/['’]/);
+    if (apostrophe >= 0) return start + apostrophe;
+    if (this.#names.participantOf(this.#wordIn(text, start, end), true) >= 0) return end;
+    for (let at = Math.min(end, start + LONGEST_HANDLE) - 1; at > start; at--) {
+      const isJoint = isCapital(text, at) && !isCapital(text, at - 1);
+      if (isJoint && this.#names.participantOf(this.#wordIn(text, start, at), true) >= 0) return at;
+    }
     return end;
   }
 
@@ -256,6 +273,11 @@ export class Tokenizer {
 function isLetterOrDigit(code: number): boolean {
   const kind = classOf(code);
   return kind === LETTER || kind === DIGIT;
+}
+
+function isCapital(text: string, at: number): boolean {
+  const letter = text.charAt(at);
+  return letter !== letter.toLowerCase();
 }
 
 function joinsDigits(code: number): boolean {

@@ -3,6 +3,7 @@ import { Words } from '../2-segment/words.js';
 import type { LinkTable } from '../3-detect/adjacency.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Conversation, ExtractionContext, WallTime } from '../conversation.js';
+import { People } from './owner/people.js';
 import type { Deadline } from './resolved-item.js';
 import { WORD_SIGNS } from './word-signs.js';
 
@@ -19,6 +20,8 @@ export interface Scene extends LinkTable {
   readonly referenceTime: WallTime | null;
   /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
+  /** Who is named in the text. */
+  readonly people: People;
   /** See {@link WORD_SIGNS}. */
   readonly signs: WordNumbers;
 }
@@ -35,6 +38,7 @@ export function sceneOf(
   return {
     ...links,
     deadlines: new Map(),
+    people: new People(utterances),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,
     utterances,

@@ -1,6 +1,6 @@
 import type { Token } from '../../2-segment/token.js';
-import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
+import type { Scene } from '../scene.js';
 import { type OwnerFinding, type OwnerRule, participantFinding } from './owner-finding.js';
 
 const MARKS = /^[-–—→>|([]$/;
@@ -11,7 +11,7 @@ export const handedOver: OwnerRule = {
   id: 'handed-over',
   find({ utterance, from, to }, scene) {
     const { tokens } = utterance.sentence;
-    const outsider = outsiderAtHead(utterance, from);
+    const outsider = outsiderAtHead(utterance, from, scene);
     if (outsider !== null) return outsider;
     const head = utterance.marker?.kind === 'task' ? tokens[utterance.marker.from] : undefined;
     if (head !== undefined && head.participant >= 0) return participantFinding(scene, head.participant, 'named', 0.92);
@@ -28,15 +28,18 @@ export const handedOver: OwnerRule = {
 };
 
 /** "Cleo: label the cables" as a point of a list, where Cleo says nothing herself. */
-function outsiderAtHead({ sentence, message, marker }: Utterance, from: number): OwnerFinding | null {
+function outsiderAtHead({ sentence, message, marker }: Utterance, from: number, scene: Scene): OwnerFinding | null {
   const { tokens } = sentence;
   const at = Math.max(from, marker?.kind === 'task' ? marker.from : 0);
   const name = tokens[at];
-  if (name === undefined || name.kind !== 'word' || !name.capital || name.participant >= 0) return null;
-  if (classesOf(name.norm) !== 0 || !/^[:–—-]$/.test(tokens[at + 1]?.norm ?? '')) return null;
-  const isPoint = marker?.kind === 'task' || sentence.list === 'open_box';
-  const isAsked = (classesOf(tokens[at + 2]?.norm ?? '') & WORD_CLASS.work) !== 0;
-  if (!isPoint && !(isAsked && (sentence.list !== null || message.speaker === null))) return null;
+  if (name === undefined || name.participant >= 0 || !/^[:–—-]$/.test(tokens[at + 1]?.norm ?? '')) return null;
+  const isTask = marker?.kind === 'task' || sentence.list === 'open_box';
+  const isPoint = isTask || sentence.list !== null || message.speaker === null;
+  const { people } = scene;
+  const isName = isTask
+    ? people.mayBeNameAt(sentence, sentence.first + at)
+    : isPoint && people.isNamedAt(sentence, sentence.first + at);
+  if (!isName) return null;
   return { participant: -1, name: message.body.text.slice(name.start, name.end), basis: 'named', confidence: 0.8 };
 }
 

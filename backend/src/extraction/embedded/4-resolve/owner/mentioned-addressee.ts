@@ -1,4 +1,5 @@
-import { type OwnerRule, participantFinding } from './owner-finding.js';
+import type { Token } from '../../2-segment/token.js';
+import { handleOf, type OwnerRule, participantFinding } from './owner-finding.js';
 
 /** "@ana could you …" or "Ana — thanks. Could you …": the one whom the sentence, or its message, turns to. */
 export const mentionedAddressee: OwnerRule = {
@@ -14,7 +15,7 @@ export const mentionedAddressee: OwnerRule = {
       vocative(own, utterance.message.speaker);
     if (mention !== undefined) {
       if (mention.participant >= 0) return participantFinding(scene, mention.participant, 'mentioned', 0.9);
-      return { participant: -1, name: mention.norm, basis: 'mentioned', confidence: 0.8 };
+      return { participant: -1, name: handleOf(utterance, mention), basis: 'mentioned', confidence: 0.8 };
     }
     for (
       let at = utterance.sentence.index - 1;
@@ -35,12 +36,9 @@ export const mentionedAddressee: OwnerRule = {
 };
 
 /** A name that is called: at the head or the end of the words, cut off by a mark. */
-function vocative<T extends { readonly participant: number; readonly kind: string; readonly norm: string }>(
-  tokens: readonly T[],
-  speaker: number | null,
-): T | undefined {
+function vocative(tokens: readonly Token[], speaker: number | null): Token | undefined {
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as T;
+    const token = tokens[at] as Token;
     if (token.participant < 0 || token.participant === speaker) continue;
     const after = tokens[at + 1];
     const before = tokens[at - 1];

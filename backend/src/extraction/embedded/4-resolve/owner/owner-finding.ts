@@ -1,4 +1,6 @@
+import type { Token } from '../../2-segment/token.js';
 import type { Candidate } from '../../3-detect/candidate.js';
+import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
 import type { Subject } from './subject.js';
 
@@ -37,4 +39,9 @@ export function participantFinding(
     confidence,
     ...(bindingSentence !== undefined && { bindingSentence }),
   };
+}
+
+/** A mention as it is written, without its `@`. */
+export function handleOf({ message }: Utterance, { start, end }: Pick<Token, 'start' | 'end'>): string {
+  return message.body.text.slice(start, end).replace(/^@/, '');
 }

@@ -1,0 +1,100 @@
+import type { Sentence } from '../../2-segment/sentence.js';
+import { KIND } from '../../2-segment/token.js';
+import { knownWord } from '../../2-segment/words.js';
+import { classesOf, WORD_CLASSES } from '../../3-detect/lexicon/word-classes.js';
+import type { Utterance } from '../../3-detect/utterance.js';
+
+/** What the text shows of a word, as bits. */
+const WRITTEN_SMALL = 1;
+const SHOWN = 2;
+const CALLED = 4;
+const numbersOf = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(knownWord));
+/** What only people do: the word before it is somebody's name. */
+const SAYING = numbersOf(
+  'said says asked asks thinks thought suggests suggested mentioned mentions noted notes agrees agreed volunteered ' +
+    'volunteers volunteering offered offers explained explains proposes proposed promised wants reported replied ' +
+    'wonders sagt fragt meint kümmert dit demande dice pregunta diz pergunta',
+);
+/** Words before the name of somebody who is spoken to. */
+const GREETING = numbersOf('thanks thank hi hello hey cc dear hallo bonjour hola olá danke merci gracias');
+const I = numbersOf('i me my ich je yo eu');
+const COLON = knownWord(':');
+const PRESENT =
+  /^\W*(?:members? |people )?(?:present|attend(?:ees|ance|ing|ed)|participants|in attendance|roll call|regrets|apologies|guests?|invited|chairs?|scribes?|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|presentes|participantes)\b/i;
+const JOINING = numbersOf(', and & ; und et y e');
+/** Marks before the first word of a line. */
+const OPENING = numbersOf('* [ ( - _ "');
+const CLOSING = knownWord(']');
+
+/** Whom the text names though they do not write in it: the words that it shows to be names of people. */
+export class People {
+  readonly #utterances: readonly Utterance[];
+  #shown: Uint8Array | undefined;
+
+  constructor(utterances: readonly Utterance[]) {
+    this.#utterances = utterances;
+  }
+
+  /** Whether the token at a place of all tokens is a name that the text shows as a person's. */
+  isNamedAt({ all }: Sentence, at: number): boolean {
+    if (all.kindOf(at) === KIND.mention || all.participantOf(at) >= 0) return true;
+    this.#shown ??= shownIn(this.#utterances);
+    const shown = this.#shown[all.norms[at] as number] ?? 0;
+    if ((shown & CALLED) !== 0) return true;
+    return all.isCapital(at) && (shown & (SHOWN | WRITTEN_SMALL)) === SHOWN;
+  }
+
+  /** Whether it may be one: a word with a capital that the text never writes small and no list of words knows. */
+  mayBeNameAt(sentence: Sentence, at: number): boolean {
+    if (this.isNamedAt(sentence, at)) return true;
+    const { all } = sentence;
+    const word = all.norms[at] as number;
+    if (all.kindOf(at) !== KIND.word || !all.isCapital(at) || classesOf(all.words.normOf(word)) !== 0) return false;
+    return ((this.#shown?.[word] ?? 0) & WRITTEN_SMALL) === 0;
+  }
+}
+
+/** One pass over all tokens: what the text shows of each of its words. */
+function shownIn(utterances: readonly Utterance[]): Uint8Array {
+  const all = utterances[0]?.sentence.all;
+  if (all === undefined) return new Uint8Array(0);
+  const shown = new Uint8Array(all.words.size);
+  const classes = WORD_CLASSES.of(all.words);
+  const show = (at: number, bit: number) => {
+    const word = all.norms[at] as number;
+    shown[word] = (shown[word] as number) | bit;
+  };
+  for (const { sentence, message } of utterances) {
+    const { first, last, span } = sentence;
+    const opening = message.body.text.slice(span.start, span.end);
+    const isList = PRESENT.test(opening) || (message.heading !== undefined && PRESENT.test(message.heading));
+    let head = first;
+    while (head < last && OPENING.has(all.norms[head] as number)) head++;
+    for (let at = first; at < last; at++) {
+      const kind = all.kindOf(at);
+      if (kind === KIND.mention) show(at, CALLED);
+      if (kind !== KIND.word) continue;
+      if (!all.isCapital(at)) {
+        show(at, WRITTEN_SMALL);
+        continue;
+      }
+      if ((classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0) continue;
+      const before = at === first ? -1 : (all.norms[at - 1] as number);
+      const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
+      const isListed = isList && (at === head || JOINING.has(before) || before === COLON);
+      const isLabel =
+        at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
+      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
+      if (isListed || isLabel || isFollowed || SAYING.has(after) || GREETING.has(before)) show(at, SHOWN);
+    }
+  }
+  return shown;
+}
+
+/** Set in every entry of the table of classes. */
+const SIGN_BIT = 1 << 31;
+
+function speaksOfSelf({ all, first, last }: Sentence): boolean {
+  for (let at = first; at < last; at++) if (I.has(all.norms[at] as number)) return true;
+  return false;
+}
