@@ -19,8 +19,12 @@ const SAYING = numbersOf(
 const GREETING = numbersOf('thanks thank hi hello hey cc dear hallo bonjour hola olá danke merci gracias');
 const I = numbersOf('i me my ich je yo eu');
 const COLON = knownWord(':');
-const PRESENT =
-  /^\W*(?:members? |people )?(?:present|attend(?:ees|ance|ing|ed)|participants|in attendance|roll call|regrets|apologies|guests?|invited|chairs?|scribes?|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|presentes|participantes)\b/i;
+/** Words at the head of a line, or of the heading above it, that lists who was there. */
+const PRESENT_WORDS =
+  'present attendees attendance attending attended participants roll regrets apologies guests invited chair chairs scribe ' +
+  'scribes anwesend anwesende teilnehmer entschuldigt présents asistentes presentes participantes';
+const PRESENT = numbersOf(PRESENT_WORDS);
+const PRESENT_HEADING: ReadonlySet<string> = new Set(PRESENT_WORDS.split(' '));
 const JOINING = numbersOf(', and & ; und et y e');
 /** Marks before the first word of a line. */
 const OPENING = numbersOf('* [ ( - _ "');
@@ -65,11 +69,10 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
     shown[word] = (shown[word] as number) | bit;
   };
   for (const { sentence, message } of utterances) {
-    const { first, last, span } = sentence;
-    const opening = message.body.text.slice(span.start, span.end);
-    const isList = PRESENT.test(opening) || (message.heading !== undefined && PRESENT.test(message.heading));
+    const { first, last } = sentence;
     let head = first;
     while (head < last && OPENING.has(all.norms[head] as number)) head++;
+    const isList = PRESENT.has(all.norms[head] as number) || listsPeople(message.heading);
     for (let at = first; at < last; at++) {
       const kind = all.kindOf(at);
       if (kind === KIND.mention) show(at, CALLED);
@@ -97,4 +100,13 @@ const SIGN_BIT = 1 << 31;
 function speaksOfSelf({ all, first, last }: Sentence): boolean {
   for (let at = first; at < last; at++) if (I.has(all.norms[at] as number)) return true;
   return false;
+}
+
+function listsPeople(heading: string | undefined): boolean {
+  return (
+    heading
+      ?.toLowerCase()
+      .split(' ')
+      .some((word) => PRESENT_HEADING.has(word)) === true
+  );
 }
