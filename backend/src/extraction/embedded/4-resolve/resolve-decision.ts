@@ -7,10 +7,8 @@ import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { SIGN, signsIn } from './word-signs.js';
-import { spokenName } from './wording/persons.js';
-import { proposalWording, verbOfChoice } from './wording/proposal-wording.js';
-import { settledWording } from './wording/statement-wording.js';
-import { capitalize } from './wording/text-of-tokens.js';
+import { settledWording, wordsProposed } from './wording/statement-wording.js';
+import { errandOf } from './wording/title.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
@@ -36,23 +34,20 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     joint: candidate.probability,
     mentions: mentions.length === 1 ? mentions : [...new Set(mentions)].sort((a, b) => a - b),
     words,
-    wording: () => wordingOf(utterance, proposal, scene),
+    wording: () => wordingOf(utterance, proposal),
     status: statusOf(utterance, scene),
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };
 }
 
 /** "Yeah, agreed" has the words of the proposal, and "ISO it is" its verb: "Use ISO". */
-function wordingOf(utterance: Utterance, proposal: Utterance | undefined, scene: Scene): string {
-  const own = settledWording(utterance, personsOf(utterance, scene));
-  if (proposal === undefined && (utterance.sentence.asks || utterance.acts.has('propose')))
-    return proposalWording(utterance, personsOf(utterance, scene));
+function wordingOf(utterance: Utterance, proposal: Utterance | undefined): string {
+  const own = settledWording(utterance);
   if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
-  const isChosen = sharedCount(utterance.topic, proposal.topic) > 0;
-  const verb = isChosen ? verbOfChoice(proposal) : undefined;
-  if (verb !== undefined) return capitalize(`${verb} ${own}`);
-  if (isChosen && proposal.cues.has('question.choice')) return own;
-  return proposalWording(proposal, personsOf(proposal, scene));
+  if (sharedCount(utterance.topic, proposal.topic) === 0) return settledWording(proposal);
+  const [verb] = proposal.sentence.tokens.some(({ norm }) => norm === 'or') ? (wordsProposed(proposal) ?? []) : [];
+  if (verb !== undefined) return `${errandOf([verb], proposal)} ${own}`;
+  return proposal.cues.has('question.choice') ? own : settledWording(proposal);
 }
 
 function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {
@@ -80,10 +75,4 @@ function isConditional({ sentence }: Utterance, scene: Scene): boolean {
   if ((signsIn(sentence, scene.signs) & SIGN.condition) === 0) return false;
   const { tokens } = sentence;
   return tokens.some(({ norm }, at) => CONDITIONS.has(norm) || (norm === 'subject' && tokens[at + 1]?.norm === 'to'));
-}
-
-function personsOf(utterance: Utterance, scene: Scene) {
-  const speaker =
-    utterance.message.speaker === null ? undefined : scene.conversation.participants[utterance.message.speaker];
-  return speaker === undefined ? {} : { speaker: spokenName(speaker.name) };
 }

@@ -6,7 +6,6 @@ import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
 import type { Scene } from './scene.js';
-import { spokenName } from './wording/persons.js';
 import { statementWording } from './wording/statement-wording.js';
 
 /** How many sentences after a worry one that settles it may stand. */
@@ -18,7 +17,6 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
   const { utterance, index } = candidate;
   const words = utterance.topic;
   const raisedBy = utterance.message.speaker ?? -1;
-  const speaker = scene.conversation.participants[raisedBy];
   return {
     type: 'risk',
     candidate,
@@ -26,7 +24,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
     joint: candidate.probability,
     mentions: [index],
     words,
-    wording: () => statementWording(utterance, speaker === undefined ? {} : { speaker: spokenName(speaker.name) }),
+    wording: () => statementWording(utterance),
     category: riskCategory(utterance),
     status: statusOf(candidate, words, scene),
     raisedBy,

@@ -1,24 +1,35 @@
+import type { Token } from '../../2-segment/token.js';
 import type { Utterance } from '../../3-detect/utterance.js';
-import type { Persons } from './persons.js';
-import { isInOtherLanguage } from './place-words.js';
-import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { capitalize, textOfTokens } from './text-of-tokens.js';
+import { errandOf, plainWords, statementOf, wordsToDo } from './title.js';
 
 /** "Friday it is", where it is short. */
 const CHOSEN = /^(.{1,40}?)[,\s]{1,2}it is$/i;
+/** How a proposal opens that is worded as one: what is proposed stands behind the verb. */
+const PROPOSING =
+  /^(?:(?:shall|should|could|can) we|let us|lets|why do not we|(?:how|what) about|what if we|i (?:would )?(?:suggest|propose|recommend)|(?:my )?(?:proposal|suggestion|idea) is) /;
+/** An opening takes no more words than this. */
+const OPENING = 6;
 
-/** A statement for a decision: "Jobs it is then" gives "Jobs". */
-export function settledWording(utterance: Utterance, persons: Persons): string {
-  const words = statementWording(utterance, persons);
+/** A statement for a decision: "Jobs it is then" gives "Jobs", "So, shall we roll back?" gives "Roll back". */
+export function settledWording(utterance: Utterance): string {
+  const proposed = wordsProposed(utterance);
+  if (proposed !== null) return errandOf(proposed, utterance);
+  const words = statementWording(utterance);
   const chosen = CHOSEN.exec(words)?.[1];
   return chosen === undefined || /\b(?:what|as|how|where)$/i.test(chosen) ? words : chosen;
 }
 
 /** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */
-export function statementWording({ sentence, message, marker }: Utterance, persons: Persons): string {
-  const { tokens } = sentence;
-  const start = skipFillers(tokens, marker?.from ?? 0, tokens.length);
-  const from = skipFillers(tokens, skipLeadIn(tokens, start, tokens.length), tokens.length);
-  const to = skipTail(tokens, from, tokens.length);
-  return capitalize(textOfTokens(tokens, from, to, message.body.text, isInOtherLanguage(sentence) ? {} : persons));
+export function statementWording(utterance: Utterance): string {
+  return statementOf(plainWords(utterance), utterance);
+}
+
+/** The words of a proposal from its verb on; null where it does not open as one. */
+export function wordsProposed(utterance: Utterance): readonly Token[] | null {
+  const words = plainWords(utterance);
+  const opening = `${words
+    .slice(0, OPENING)
+    .map(({ norm }) => norm)
+    .join(' ')} `;
+  return PROPOSING.test(opening) ? wordsToDo(words) : null;
 }

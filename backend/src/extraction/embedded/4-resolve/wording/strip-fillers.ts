@@ -3,14 +3,16 @@ import type { Token } from '../../2-segment/token.js';
 const FILLERS: ReadonlySet<string> = new Set(
   (
     'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great btw oh ah hmm um uh cool fine good nice anyway actually again ' +
-    'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning btw fyi honestly basically like i mean you know yup absolutely'
+    'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning fyi honestly basically like i mean you know yup absolutely ' +
+    'obviously uhm mm'
   ).split(' '),
 );
 
 const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
-  'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning update reminder heads up fyi news point question side'.split(
-    ' ',
-  ),
+  (
+    'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning ' +
+    'update reminder heads up fyi news point question side action aim todo task decision resolution proposal next step'
+  ).split(' '),
 );
 
 /** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
@@ -23,15 +25,16 @@ export function skipLeadIn(tokens: readonly Token[], from: number, to: number): 
   return from;
 }
 
-/** Position of the first token that says something, after greetings, fillers, marks and names that are called. */
+/** Forms of address that stand before a comma: "Mr. Chair,". */
+const ADDRESSED = /^(?:mr|mrs|ms|dr|madam|madame|minister|sir|dear|speaker|chair)$/;
+
+/** Position of the first token that says something, after greetings, thanks, fillers, marks and names that are called. */
 export function skipFillers(tokens: readonly Token[], from: number, to: number): number {
   let at = from;
   while (at < to) {
     const token = tokens[at] as Token;
     const after = tokens[at + 1];
-    const isCalled =
-      (token.kind === 'mention' || token.participant >= 0) &&
-      (after === undefined || after.kind === 'punctuation' || after.kind === 'mention');
+    const called = calledUntil(tokens, at, to);
     const isFiller =
       token.kind === 'word' &&
       FILLERS.has(token.norm) &&
@@ -39,29 +42,56 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
       !(token.norm === 'i' && after?.norm !== 'mean') &&
       !(token.norm === 'you' && after?.norm !== 'know');
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
-    if (!isCalled && !isFiller && !isMark) return at;
-    at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
+    if (called > at) at = called;
+    else if (token.norm === 'thank' || token.norm === 'thanks') at = behindThanks(tokens, at, to);
+    else if (isFiller || isMark) at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
+    else return at;
   }
   return from;
 }
 
+/** Position behind a name or a form of address that stands before a mark; `at` where nobody is called. */
+function calledUntil(tokens: readonly Token[], at: number, to: number): number {
+  const { kind, participant, norm } = tokens[at] as Token;
+  let end = at + 1;
+  if (participant >= 0) while (end < to && tokens[end]?.participant === participant) end++;
+  else if (ADDRESSED.test(norm)) {
+    while (end < Math.min(to, at + 4) && tokens[end]?.norm !== ',') end++;
+    return tokens[end]?.norm === ',' ? end : at;
+  } else if (kind !== 'mention') return at;
+  const after = end < to ? tokens[end]?.kind : undefined;
+  return after === undefined || after === 'punctuation' || after === 'mention' ? end : at;
+}
+
+/** "Thank you for the list, …": behind the comma where one follows soon. */
+function behindThanks(tokens: readonly Token[], at: number, to: number): number {
+  const end = at + (tokens[at + 1]?.norm === 'you' ? 2 : 1);
+  if (!/^(?:for|so|very|a)$/.test(tokens[end]?.norm ?? '')) return end;
+  for (let comma = end; comma < Math.min(to, end + 8); comma++)
+    if (/^[,.;!–—-]$/.test(tokens[comma]?.norm ?? '')) return comma;
+  return end;
+}
+
 const TAILS: ReadonlySet<string> = new Set(
-  'please thanks then ok okay lol haha though tho too anyway btw and or promise promised cheers ta thx right yeah kk'.split(
-    ' ',
-  ),
+  'please thanks then lol haha btw promise promised cheers ta thx kk'.split(' '),
 );
+/** These close a sentence only behind a mark: ", ok". */
+const TAGS: ReadonlySet<string> = new Set('ok okay though tho too anyway right yeah correct and or no yes'.split(' '));
 
 /** Position after the last token that says something: before thanks, promises and a name that is called. */
 export function skipTail(tokens: readonly Token[], from: number, to: number): number {
   let end = to;
   while (end > from + 1) {
-    const token = tokens[end - 1] as Token;
-    const isMark = (token.kind === 'punctuation' && !')]%"”»€$£\''.includes(token.norm)) || token.kind === 'emoji';
-    if (isMark || (token.kind === 'word' && TAILS.has(token.norm))) end--;
-    else if (token.norm === 'you' && tokens[end - 2]?.norm === 'thank') end -= 2;
+    const { kind, norm } = tokens[end - 1] as Token;
+    const before = tokens[end - 2];
+    const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
+    const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
+    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && before?.kind === 'punctuation')) end--;
+    else if (norm === 'you' && before?.norm === 'thank') end -= 2;
+    else if (norm === 'i' && before?.norm === ',') end -= 2;
     else {
       const name = calledAtEnd(tokens, from, end);
-      if (name === end) return leaveOutPromise(tokens, from, end);
+      if (name === end) return end;
       end = name;
     }
   }
@@ -75,21 +105,4 @@ function calledAtEnd(tokens: readonly Token[], from: number, end: number): numbe
   let at = end - 1;
   while (at > from && tokens[at - 1]?.participant === participant) at--;
   return at > from + 1 && tokens[at - 1]?.norm === ',' ? at - 1 : end;
-}
-
-/** ", I promise" */
-function leaveOutPromise(tokens: readonly Token[], from: number, end: number): number {
-  return end - 1 > from + 1 && tokens[end - 1]?.norm === 'i' && tokens[end - 2]?.norm === ',' ? end - 2 : end;
-}
-
-/** The same end, or that behind the bracket that closes one which was opened. */
-export function closeBrackets(tokens: readonly Token[], from: number, end: number, to: number): number {
-  let open = 0;
-  for (let at = from; at < end; at++) {
-    if (tokens[at]?.norm === '(') open++;
-    else if (tokens[at]?.norm === ')') open--;
-  }
-  if (open <= 0) return end;
-  for (let at = end; at < to; at++) if (tokens[at]?.norm === ')') return at + 1;
-  return end;
 }

@@ -1,0 +1,93 @@
+import type { Token } from '../../2-segment/token.js';
+import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
+
+/** Why something is to be done is no part of what is to be done. */
+const REASONS: ReadonlySet<string> = new Set('because otherwise since cause cos weil denn parce porque'.split(' '));
+/** Subjects with which another clause begins behind a comma: ", they owe us a favour". */
+const SUBJECTS: ReadonlySet<string> = new Set('i he she they it that this we there you'.split(' '));
+const JOINS: ReadonlySet<string> = new Set(
+  'and but so or then which who where when while if unless until because since as after before und aber weil dass et mais pero porque mas'.split(
+    ' ',
+  ),
+);
+/** These go on with the word before them. */
+const RELATIVE: ReadonlySet<string> = new Set(['which', 'who', 'where', 'as', 'or']);
+/** A clause has more words than this. */
+const FEW = 3;
+/** A cut leaves at least so many characters. */
+const LEAST = 30;
+
+/** Position behind the last of `words` that belongs to the clause of the verb at `from`. */
+export function endOfClause(words: readonly Token[], from: number): number {
+  let open = 0;
+  for (let at = from + 1; at < words.length; at++) {
+    const { norm, kind } = words[at] as Token;
+    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    if (open > 0 || at < from + 2) continue;
+    if (kind === 'word' && REASONS.has(norm)) return at;
+    if (at < from + FEW) continue;
+    if (kind === 'punctuation' && /^[;–—?!.…]|--$/.test(norm) && endsThere(words, at)) return at;
+    const joined = norm === ',' || norm === '-' ? at + 1 : at;
+    const begins = JOINS.has(words[joined]?.norm ?? '') && joined + 1 < words.length ? joined + 1 : joined;
+    if (
+      begins > at &&
+      beginsClause(words, begins) &&
+      !/^(?:if|when|which|until|unless|before|after)$/.test(words[joined]?.norm ?? '')
+    )
+      return at;
+  }
+  return words.length;
+}
+
+/** A subject and a word behind it. */
+function beginsClause(words: readonly Token[], at: number): boolean {
+  const next = words[at + 1];
+  const norm = words[at]?.norm ?? '';
+  if (next?.kind !== 'word' || !SUBJECTS.has(norm)) return false;
+  if (/^(?:i|we)$/.test(norm) && next.norm === 'will' && words[at - 1]?.norm === 'and') return false;
+  return !/^th(?:is|at)$/.test(norm) || /^(?:'s|is|was|will|has|means|needs|would)$/.test(next.norm);
+}
+
+/** Whether a mark ends a clause: not inside "report.pdf" or "v1.2", and not behind the figure of "16. März". */
+function endsThere(words: readonly Token[], at: number): boolean {
+  const mark = words[at] as Token;
+  const before = words[at - 1];
+  const after = words[at + 1];
+  if (mark.norm !== '.' || after === undefined) return true;
+  if (after.start === mark.end) return false;
+  return before?.kind !== 'number' && after.capital && (before?.norm.length ?? 0) > 3;
+}
+
+const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
+
+/** As many of the first `words` as take `most` characters, to the end of a clause where one ends there. */
+export function shortened(words: readonly Token[], most: number): readonly Token[] {
+  const [first] = words;
+  if (first === undefined || (words.at(-1) as Token).end - first.start <= most) return words;
+  let cut = 0;
+  let open = 0;
+  let at = 1;
+  for (; at < words.length && (words[at] as Token).end - first.start <= most; at++) {
+    const { norm, kind, start, end } = words[at] as Token;
+    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    if (open > 0) continue;
+    const isMark = /^(?:[,;:.?!–—…]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end;
+    if ((kind === 'punctuation' ? isMark : JOINS.has(norm) && !RELATIVE.has(norm)) && start - first.start >= LEAST)
+      cut = at;
+  }
+  let end = cut > 0 ? cut : at;
+  while (end > FEW && leadsOn(words[end - 1] as Token)) end--;
+  return words.slice(0, end);
+}
+
+/** A word or mark that cannot be the last. */
+export function leadsOn({ norm, kind }: Token): boolean {
+  if (kind === 'punctuation') return /^[,;:(–—.?!/-]$/.test(norm);
+  return (
+    JOINS.has(norm) ||
+    ((classesOf(norm) & LEADS_ON) !== 0 &&
+      !/^(?:th(?:is|at|ose|ese)|in|on|off|up|down|out|over|before|after|all|any|some|both|each|it|about|under|within)$/.test(
+        norm,
+      ))
+  );
+}

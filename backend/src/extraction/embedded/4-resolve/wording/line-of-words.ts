@@ -1,0 +1,48 @@
+import type { Token } from '../../2-segment/token.js';
+import type { Persons } from './persons.js';
+
+/** `words` as one line of `text`, with persons named instead of "me", "my", "you" and "your", or what `instead` has for one. */
+export function lineOfWords(
+  words: readonly Token[],
+  text: string,
+  persons: Persons = {},
+  instead: ReadonlyMap<Token, string> = new Map(),
+): string {
+  let line = '';
+  let before: Token | undefined;
+  words.forEach((token, at) => {
+    if (before !== undefined && token.start < before.end) return;
+    const isJoined = words[at + 1]?.start === token.start;
+    const person = isJoined ? undefined : personOf(token, words[at + 1], persons);
+    if (before !== undefined && token.start > before.end) line += ' ';
+    line += instead.get(token) ?? person ?? text.slice(token.start, token.end);
+    before = token;
+  });
+  return tidy(line);
+}
+
+/** Without marks of emphasis, and without space before the marks of a sentence. */
+function tidy(line: string): string {
+  return line
+    .replace(/\s+/g, ' ')
+    .replace(/\s(?=[,.;:?!](?:\s|$))/g, '')
+    .replace(/(?<![\p{L}\p{N}*_~`])[*_~`]{1,3}(?=[^\s\d*_~`])|(?<=[^\s*_~`])[*_~`]{1,3}(?![\p{L}\p{N}*_~`])/gu, '')
+    .trim();
+}
+
+function personOf({ norm }: Token, after: Token | undefined, persons: Persons): string | undefined {
+  const isFirst = norm === 'me' || norm === 'my';
+  const name = isFirst ? persons.speaker : norm === 'you' || norm === 'your' ? persons.addressee : undefined;
+  if (name === undefined || (norm === 'you' && after?.norm === 'know')) return undefined;
+  const isOwn = norm === 'my' || norm === 'your';
+  if (name === persons.doer) return isOwn ? 'their' : undefined;
+  return isOwn ? `${name}'s` : name;
+}
+
+/** The same with a capital first letter. */
+export function capitalize(line: string): string {
+  const first = line.codePointAt(0);
+  if (first === undefined) return line;
+  const head = String.fromCodePoint(first);
+  return head.toUpperCase() + line.slice(head.length);
+}

@@ -1,0 +1,64 @@
+import type { Token } from '../../2-segment/token.js';
+import type { Utterance } from '../../3-detect/utterance.js';
+import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
+import { capitalize, lineOfWords } from './line-of-words.js';
+import type { Persons } from './persons.js';
+import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
+import { baseOfIng, verbToDo } from './verb-to-do.js';
+import { wordsSaid } from './words-said.js';
+
+/** As many characters an errand and a statement have at most. */
+const LONGEST = { errand: 140, statement: 200 } as const;
+/** "paint it myself", "by yourself" */
+const SELF = /^(?:my|your|our|him|her|them)sel(?:f|ves)$/;
+
+/** What an utterance says from one token to another, without fillers, what announces it, and closing words. */
+export function plainWords({ sentence, marker }: Utterance, from = 0, to = sentence.tokens.length): readonly Token[] {
+  const said = wordsSaid(sentence.tokens.slice(Math.max(from, marker?.from ?? 0), to));
+  const start = skipFillers(said, 0, said.length);
+  const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
+  return withoutEnd(said.slice(lead));
+}
+
+/** The words of `words` that say what is to be done, from the verb on; null where no verb is sure. */
+export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
+  const verb = verbToDo(words);
+  if (verb < 0) return null;
+  const clause = words.slice(verb, endOfClause(words, verb));
+  return withoutEnd(clause.filter((_, at) => !namesDoer(clause, at)));
+}
+
+/** "By myself", and the "I will" of "paint the door and I'll oil the lock", say only who does it. */
+function namesDoer(words: readonly Token[], at: number): boolean {
+  const [beforeThat, before, norm, after] = [-2, -1, 0, 1].map((step) => words[at + step]?.norm ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (SELF.test(norm) || (norm === 'by' && SELF.test(after))) return true;
+  const isAgain = (join: string, who: string, will: string) =>
+    join === 'and' && /^(?:i|we)$/.test(who) && will === 'will';
+  return isAgain(before, norm, after) || isAgain(beforeThat, before, norm);
+}
+
+/** Words as the title of a task: "Calling the bakery now" gives "Call the bakery now". */
+export function errandOf(words: readonly Token[], { message }: Utterance, persons: Persons = {}): string {
+  const told = shortened(words, LONGEST.errand);
+  const [first, second] = told;
+  const base =
+    first === undefined || /^(?:is|are|was|of)$/.test(second?.norm ?? '') ? undefined : baseOfIng(first.norm);
+  const instead = first === undefined || base === undefined ? undefined : new Map([[first, base]]);
+  return capitalize(lineOfWords(told, message.body.text, persons, instead));
+}
+
+/** Words as a statement. */
+export function statementOf(words: readonly Token[], { message }: Utterance): string {
+  return capitalize(lineOfWords(shortened(words, LONGEST.statement), message.body.text));
+}
+
+function withoutEnd(words: readonly Token[]): readonly Token[] {
+  let end = skipTail(words, 0, words.length);
+  while (end > 2 && leadsOn(words[end - 1] as Token)) end--;
+  return words.slice(0, end);
+}

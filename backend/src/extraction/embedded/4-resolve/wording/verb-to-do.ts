@@ -1,0 +1,177 @@
+import type { Token } from '../../2-segment/token.js';
+import { inflect } from '../../3-detect/lexicon/inflect.js';
+import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
+import { STATE_VERBS, WORK_VERBS } from '../../3-detect/lexicon/work-verbs.js';
+
+/** Words that may stand before or behind the verb and say nothing of what is to be done. */
+const ADVERBS: ReadonlySet<string> = new Set(
+  (
+    'also just probably definitely certainly then now maybe perhaps still all both really actually gladly happily please kindly ' +
+    'personally quickly simply already basically obviously hopefully therefore only at least bitte noch auch mal dann'
+  ).split(' '),
+);
+/** Stands for everybody who is called by name in the line that a lead is looked for in. */
+const NAME = '@';
+const WHO = `(?:i|we|you|he|she|${NAME}|some(?:one|body)|any(?:one|body)|every(?:one|body))`;
+const MUST =
+  '(?:will|shall|should|must|gonna|gotta|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better)';
+const MAY =
+  '(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agreed?|offered|promised?|volunteered|decided?) to|' +
+  'would (?:like|love|prefer) to|(?:would )?(?:am|are|is|be) (?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to)';
+const DO_ANYWAY = '(?:(?:go ahead|go|come|try) and )?';
+
+interface Lead {
+  /** Over the words of a line from one position on; the verb follows. */
+  readonly pattern: RegExp;
+  /** How surely that verb is what is to be done. */
+  readonly weight: number;
+  /** Whether the verb has to be one in -ing. */
+  readonly isIng?: boolean;
+  /** Whether it counts only where a clause begins. */
+  readonly isFirst?: boolean;
+}
+
+/** What leads to a verb that is to be done. */
+const LEADS: readonly Lead[] = [
+  { pattern: new RegExp(`^${WHO} (?:${MUST} )(?:(?:${MUST}|${MAY}) ){0,2}${DO_ANYWAY}`), weight: 4 },
+  { pattern: new RegExp(`^${WHO} (?:${MAY} )(?:(?:${MUST}|${MAY}) ){0,2}${DO_ANYWAY}`), weight: 3 },
+  {
+    pattern: new RegExp(
+      `^(?:can|could|will|would|shall|should|may|might) ${WHO} (?:(?:want|need|have|be able) to )?${DO_ANYWAY}`,
+    ),
+    weight: 4,
+  },
+  { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
+  { pattern: new RegExp(`^(?:please|let (?:us|me)|lets|lemme|why do not (?:we|you)) ${DO_ANYWAY}`), weight: 4 },
+  {
+    pattern: new RegExp(
+      `^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:you|everyone|someone|${NAME}) to `,
+    ),
+    weight: 4,
+  },
+  { pattern: new RegExp(`^${NAME} to `), weight: 4, isFirst: true },
+  {
+    pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:we|you) (?:should )?/,
+    weight: 4,
+  },
+  { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agreed) to /, weight: 3 },
+  {
+    pattern: /^(?:plan|goal|idea|aim|proposal|job|task|step|action) (?:is|would be) (?:for (?:me|us|you) )?to /,
+    weight: 3,
+  },
+  {
+    pattern: /^would be (?:good|great|nice|helpful|useful|best|better|worth|lovely) (?:for (?:me|us|you) )?to /,
+    weight: 3,
+  },
+  { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
+  { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
+  { pattern: /^(?:peux|pourrais|pouvez|pourriez)[ -](?:tu|vous|on) /, weight: 4 },
+  { pattern: /^(?:je|on|nous|il|@) (?:vais|dois|doit|devons|devrait|devrions|faut|faudrait|peux) /, weight: 3 },
+  { pattern: /^(?:puedes|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /, weight: 3 },
+  { pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 },
+  { pattern: new RegExp(`^${WHO} (?:(?:will|should) be|am|are|is) `), weight: 3, isIng: true },
+  { pattern: /^(?:would you mind|how about|what about|(?:suggest|propose|recommend)) /, weight: 4, isIng: true },
+  { pattern: new RegExp(`^(?:${MUST}|${MAY}) ${DO_ANYWAY}`), weight: 2, isFirst: true },
+];
+/** A lead takes no more words than this. */
+const LONGEST = 10;
+
+const NO_VERB = WORD_CLASS.determiner | WORD_CLASS.preposition | WORD_CLASS.pronoun | WORD_CLASS.day;
+const NEVER_VERBS: ReadonlySet<string> = new Set(
+  'be been mind please kindly not never no yes yeah sure ok and or but so to if when because who what which how as than there here well more most too very much'.split(
+    ' ',
+  ),
+);
+/** What one gets from others: "you'll have it by Friday" asks nothing of you. */
+const OBTAINING: ReadonlySet<string> = new Set('have get receive hear see find need want know like be'.split(' '));
+/** What opens a clause that says only when, if, why, or which. */
+const ASIDES: ReadonlySet<string> = new Set(
+  'if when once before after until since because unless whether while although though which who whose what where how why whenever as than wenn weil dass sobald si quand que cuando porque'.split(
+    ' ',
+  ),
+);
+const SAYING: ReadonlySet<string> = new Set(
+  'think say says said suggest propose agree agreed decided believe mean note hope guess so is was feel sure recommend noted mentioned means'.split(
+    ' ',
+  ),
+);
+const BASE_OF_ING: ReadonlyMap<string, string> = new Map(
+  [...WORK_VERBS, ...STATE_VERBS].map((base) => [inflect(base).ing, base]),
+);
+
+/** The base of a known verb in -ing: "send" of "sending". */
+export function baseOfIng(norm: string): string | undefined {
+  return BASE_OF_ING.get(norm);
+}
+
+/** Position of the verb among `words` that somebody is to do, as far as the words before it make that sure; -1 where none do. */
+export function verbToDo(words: readonly Token[]): number {
+  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && norm !== 'please' ? [] : [at]));
+  const line = places.map((place) => calledOr(words[place] as Token));
+  let best = -1;
+  let most = 0;
+  let isAside = false;
+  for (let at = 0; at < line.length; at++) {
+    const norm = line[at] as string;
+    if (BREAK.test(norm)) isAside = false;
+    else if (ASIDES.has(norm) || (norm === 'that' && at > 0 && !SAYING.has(line[at - 1] as string))) isAside = true;
+    const found = leadAt(words, line, places, at);
+    if (found === null) continue;
+    const weight = found.weight - (isAside ? 3 : 0) - (saysWhat(words, found.verb + 1) ? 0 : 1);
+    if (weight <= most) continue;
+    best = found.verb;
+    most = weight;
+  }
+  const isScrap = !saysWhat(words, best + 1) && words.slice(0, best).some(hasMeaning);
+  return most >= 1 && !isScrap ? best : -1;
+}
+
+/** What a clause may begin behind. */
+const BREAK = /^(?:[,;:.?!()–—-]+|and|but|so|then)$/;
+
+/** The lead whose verb is placed best among those that fit at `at`: what it weighs, and where the verb is. */
+function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
+  const next = `${line.slice(at, at + LONGEST).join(' ')} `;
+  for (const lead of LEADS) {
+    const found = lead.pattern.exec(next)?.[0];
+    if (found === undefined || (lead.isFirst === true && at > 0 && !BREAK.test(line[at - 1] as string))) continue;
+    const verb = places[at + found.split(' ').length - 1];
+    if (verb !== undefined && canBeVerb(words, verb, lead, /^you (?:will|can|should) /.test(found)))
+      return { verb, weight: lead.weight };
+  }
+  return null;
+}
+
+function calledOr({ norm, kind, participant }: Token): string {
+  return kind === 'mention' || participant >= 0 ? NAME : norm;
+}
+
+function canBeVerb(words: readonly Token[], at: number, lead: Lead, isYou: boolean): boolean {
+  const { norm, kind, participant } = words[at] as Token;
+  if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
+  if (lead.isIng) return norm.endsWith('ing') && baseOfIng(norm) !== undefined;
+  if (isYou && OBTAINING.has(norm)) return false;
+  if (norm === 'have' && /(?:ed|en|ne|nt)$/.test(words[at + 1]?.norm ?? '')) return false;
+  const classes = classesOf(norm);
+  return (classes & WORD_CLASS.work) !== 0 || (classes & NO_VERB) === 0;
+}
+
+const EMPTY =
+  WORD_CLASS.pronoun |
+  WORD_CLASS.determiner |
+  WORD_CLASS.preposition |
+  WORD_CLASS.function |
+  WORD_CLASS.day |
+  WORD_CLASS.unit;
+
+/** Whether one of the words from there to the end of the clause has a meaning of its own. */
+export function saysWhat(words: readonly Token[], from: number): boolean {
+  const rest = words.slice(from);
+  const end = rest.findIndex(({ norm }) => /^[,;.?!–—]$/.test(norm));
+  return rest.slice(0, end < 0 ? rest.length : end).some(hasMeaning);
+}
+
+function hasMeaning({ kind, norm, participant }: Token): boolean {
+  if (kind === 'word' && participant < 0) return (classesOf(norm) & EMPTY) === 0 && !ADVERBS.has(norm);
+  return kind !== 'punctuation' && kind !== 'emoji';
+}
