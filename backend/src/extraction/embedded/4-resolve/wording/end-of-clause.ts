@@ -14,6 +14,8 @@ const JOINS: ReadonlySet<string> = new Set(
 const RELATIVE: ReadonlySet<string> = new Set(['which', 'who', 'where', 'as', 'or']);
 /** A clause has more words than this. */
 const FEW = 3;
+/** A clause that says when or if is none without the one that follows it. */
+const OPENS_ASIDE = /^(?:if|when|while|although|though|since|as|unless|because|once|what)$/;
 /** A cut leaves at least so many characters. */
 const LEAST = 30;
 
@@ -43,7 +45,9 @@ export function endOfClause(words: readonly Token[], from: number): number {
 function beginsClause(words: readonly Token[], at: number): boolean {
   const next = words[at + 1];
   const norm = words[at]?.norm ?? '';
-  if (next?.kind !== 'word' || !SUBJECTS.has(norm)) return false;
+  if (next?.kind !== 'word') return false;
+  if ((words[at]?.participant ?? -1) >= 0) return /^(?:can|will|should|could|has|is|would)$/.test(next.norm);
+  if (!SUBJECTS.has(norm)) return false;
   if (/^(?:i|we)$/.test(norm) && next.norm === 'will' && words[at - 1]?.norm === 'and') return false;
   return !/^th(?:is|at)$/.test(norm) || /^(?:'s|is|was|will|has|means|needs|would)$/.test(next.norm);
 }
@@ -62,22 +66,27 @@ const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 
 /** As many of the first `words` as take `most` characters, to the end of a clause where one ends there. */
 export function shortened(words: readonly Token[], most: number): readonly Token[] {
-  const [first] = words;
-  if (first === undefined || (words.at(-1) as Token).end - first.start <= most) return words;
   let cut = 0;
   let open = 0;
-  let at = 1;
-  for (; at < words.length && (words[at] as Token).end - first.start <= most; at++) {
+  let length = 0;
+  let clause = 0;
+  let at = 0;
+  for (; at < words.length; at++) {
     const { norm, kind, start, end } = words[at] as Token;
-    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
-    if (open > 0) continue;
+    const isJoin = kind === 'word' && JOINS.has(norm) && !RELATIVE.has(norm);
     const isMark = /^(?:[,;:.?!–—…]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end;
-    if ((kind === 'punctuation' ? isMark : JOINS.has(norm) && !RELATIVE.has(norm)) && start - first.start >= LEAST)
-      cut = at;
+    if (open === 0 && (isJoin || isMark)) {
+      if (length >= LEAST && !OPENS_ASIDE.test(words[clause]?.norm ?? '')) cut = at;
+      clause = isMark || /^(?:and|but|so|that)$/.test(norm) ? at + 1 : at;
+    } else if (at === clause + 1 && /^(?:and|but|so|that|,)$/.test(words[clause]?.norm ?? '')) clause = at;
+    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    length += end - start + 1;
+    if (length > most) break;
   }
-  let end = cut > 0 ? cut : at;
-  while (end > FEW && leadsOn(words[end - 1] as Token)) end--;
-  return words.slice(0, end);
+  if (at === words.length) return words;
+  let last = cut > 0 ? cut : at;
+  while (last > FEW && leadsOn(words[last - 1] as Token)) last--;
+  return words.slice(0, last);
 }
 
 /** A word or mark that cannot be the last. */

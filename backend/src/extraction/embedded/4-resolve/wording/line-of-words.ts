@@ -12,8 +12,9 @@ export function lineOfWords(
   let before: Token | undefined;
   words.forEach((token, at) => {
     if (before !== undefined && token.start < before.end) return;
-    const isJoined = words[at + 1]?.start === token.start;
-    const person = isJoined ? undefined : personOf(token, words[at + 1], persons);
+    const after = words[at + 1];
+    const isJoined = after !== undefined && after.start <= token.end && after.kind === 'word';
+    const person = isJoined ? undefined : personOf(token, after, persons);
     if (before !== undefined && token.start > before.end) line += ' ';
     line += instead.get(token) ?? person ?? text.slice(token.start, token.end);
     before = token;

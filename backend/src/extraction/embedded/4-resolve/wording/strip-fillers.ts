@@ -42,9 +42,11 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
       !(token.norm === 'i' && after?.norm !== 'mean') &&
       !(token.norm === 'you' && after?.norm !== 'know');
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
+    const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
     if (called > at) at = called;
     else if (token.norm === 'thank' || token.norm === 'thanks') at = behindThanks(tokens, at, to);
-    else if (isFiller || isMark) at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
+    else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm)))
+      at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
     else return at;
   }
   return from;

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../3-detect/candidate.js';
+import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
@@ -18,12 +19,14 @@ const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 export function taskWording(candidate: Candidate, scene: Scene, persons: Persons): string {
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, from, to);
-  const words = wordsToDo(plain) ?? plain;
+  const toDo = wordsToDo(plain);
+  const words = toDo ?? plain;
+  const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
   const request = saysWhat(words, 1) ? undefined : requestTakenUp(candidate, scene);
   const asked = request === undefined ? null : wordsToDo(plainWords(request));
   const isSame = DOING.has(words[0]?.norm ?? '') || words[0]?.norm === asked?.[0]?.norm;
   if (request === undefined || asked === null || !isSame || !saysWhat(asked, 1))
-    return errandOf(words, utterance, persons);
+    return errandOf(words, utterance, isCall ? persons : {});
   return errandOf(asked, request, personsAsked(request, persons, scene));
 }
 

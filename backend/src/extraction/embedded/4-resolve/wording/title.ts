@@ -4,7 +4,7 @@ import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import type { Persons } from './persons.js';
 import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { baseOfIng, verbToDo } from './verb-to-do.js';
+import { ADVERBS, baseOfIng, verbToDo } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** As many characters an errand and a statement have at most. */
@@ -44,10 +44,10 @@ function namesDoer(words: readonly Token[], at: number): boolean {
 
 /** Words as the title of a task: "Calling the bakery now" gives "Call the bakery now". */
 export function errandOf(words: readonly Token[], { message }: Utterance, persons: Persons = {}): string {
-  const told = shortened(words, LONGEST.errand);
-  const [first, second] = told;
-  const base =
-    first === undefined || /^(?:is|are|was|of)$/.test(second?.norm ?? '') ? undefined : baseOfIng(first.norm);
+  const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
+  const base = /^(?:is|are|was|of)$/.test(words[head + 1]?.norm ?? '') ? undefined : baseOfIng(words[head]?.norm ?? '');
+  const told = shortened(base === undefined ? words : words.slice(head), LONGEST.errand);
+  const [first] = told;
   const instead = first === undefined || base === undefined ? undefined : new Map([[first, base]]);
   return capitalize(lineOfWords(told, message.body.text, persons, instead));
 }

@@ -4,21 +4,23 @@ import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import { STATE_VERBS, WORK_VERBS } from '../../3-detect/lexicon/work-verbs.js';
 
 /** Words that may stand before or behind the verb and say nothing of what is to be done. */
-const ADVERBS: ReadonlySet<string> = new Set(
+export const ADVERBS: ReadonlySet<string> = new Set(
   (
     'also just probably definitely certainly then now maybe perhaps still all both really actually gladly happily please kindly ' +
-    'personally quickly simply already basically obviously hopefully therefore only at least bitte noch auch mal dann'
+    'personally quickly simply already basically obviously hopefully currently therefore only at least bitte noch auch mal dann'
   ).split(' '),
 );
-/** Stands for everybody who is called by name in the line that a lead is looked for in. */
-const NAME = '@';
-const WHO = `(?:i|we|you|he|she|${NAME}|some(?:one|body)|any(?:one|body)|every(?:one|body))`;
+/** Stands for whoever is called by name, and for "I", "we" and "someone", in the line that a lead is looked for in. */
+const SOMEBODY = '@';
+const WHO: ReadonlySet<string> = new Set('i we he she someone somebody anyone anybody everyone everybody'.split(' '));
+/** Over the words behind somebody: what makes plain that the verb behind it is to be done, and what only lets one think so. */
 const MUST =
-  '(?:will|shall|should|must|gonna|gotta|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better)';
+  /^(?:will|shall|should|must|gonna|gotta|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /;
 const MAY =
-  '(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agreed?|offered|promised?|volunteered|decided?) to|' +
-  'would (?:like|love|prefer) to|(?:would )?(?:am|are|is|be) (?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to)';
-const DO_ANYWAY = '(?:(?:go ahead|go|come|try) and )?';
+  /^(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:would )?(?:am|are|is|be) (?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /;
+const GOING_TO = /^going to /;
+/** Says with the verb behind it only that it is done: "go and look". */
+const AND = /^(?:go ahead|go|come|try) and /;
 
 interface Lead {
   /** Over the words of a line from one position on; the verb follows. */
@@ -31,27 +33,18 @@ interface Lead {
   readonly isFirst?: boolean;
 }
 
-/** What leads to a verb that is to be done. */
+/** What leads to a verb that is to be done, beside somebody who must or may do it. */
 const LEADS: readonly Lead[] = [
-  { pattern: new RegExp(`^${WHO} (?:${MUST} )(?:(?:${MUST}|${MAY}) ){0,2}${DO_ANYWAY}`), weight: 4 },
-  { pattern: new RegExp(`^${WHO} (?:${MAY} )(?:(?:${MUST}|${MAY}) ){0,2}${DO_ANYWAY}`), weight: 3 },
   {
-    pattern: new RegExp(
-      `^(?:can|could|will|would|shall|should|may|might) ${WHO} (?:(?:want|need|have|be able) to )?${DO_ANYWAY}`,
-    ),
+    pattern: /^(?:can|could|will|would|shall|should|may|might) (?:@|you) (?:(?:want|need|have|be able) to )?/,
     weight: 4,
   },
   { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
-  { pattern: new RegExp(`^(?:please|let (?:us|me)|lets|lemme|why do not (?:we|you)) ${DO_ANYWAY}`), weight: 4 },
+  { pattern: /^(?:please|let (?:us|me|@)|lets|lemme|why do not (?:@|you)) /, weight: 4 },
+  { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
+  { pattern: /^@ to /, weight: 4, isFirst: true },
   {
-    pattern: new RegExp(
-      `^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:you|everyone|someone|${NAME}) to `,
-    ),
-    weight: 4,
-  },
-  { pattern: new RegExp(`^${NAME} to `), weight: 4, isFirst: true },
-  {
-    pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:we|you) (?:should )?/,
+    pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:@|you) (?:should )?/,
     weight: 4,
   },
   { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agreed) to /, weight: 3 },
@@ -69,9 +62,8 @@ const LEADS: readonly Lead[] = [
   { pattern: /^(?:je|on|nous|il|@) (?:vais|dois|doit|devons|devrait|devrions|faut|faudrait|peux) /, weight: 3 },
   { pattern: /^(?:puedes|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /, weight: 3 },
   { pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 },
-  { pattern: new RegExp(`^${WHO} (?:(?:will|should) be|am|are|is) `), weight: 3, isIng: true },
-  { pattern: /^(?:would you mind|how about|what about|(?:suggest|propose|recommend)) /, weight: 4, isIng: true },
-  { pattern: new RegExp(`^(?:${MUST}|${MAY}) ${DO_ANYWAY}`), weight: 2, isFirst: true },
+  { pattern: /^(?:@|you) (?:(?:will|should) be|am|are|is) /, weight: 3, isIng: true },
+  { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
 ];
 /** A lead takes no more words than this. */
 const LONGEST = 10;
@@ -82,7 +74,7 @@ const NEVER_VERBS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** What one gets from others: "you'll have it by Friday" asks nothing of you. */
+/** What one gets from others: "you'll have it by Friday" and "I'd like to see it" ask nothing of whoever gets it. */
 const OBTAINING: ReadonlySet<string> = new Set('have get receive hear see find need want know like be'.split(' '));
 /** What opens a clause that says only when, if, why, or which. */
 const ASIDES: ReadonlySet<string> = new Set(
@@ -107,7 +99,7 @@ export function baseOfIng(norm: string): string | undefined {
 /** Position of the verb among `words` that somebody is to do, as far as the words before it make that sure; -1 where none do. */
 export function verbToDo(words: readonly Token[]): number {
   const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && norm !== 'please' ? [] : [at]));
-  const line = places.map((place) => calledOr(words[place] as Token));
+  const line = places.map((place) => somebodyOr(words[place] as Token));
   let best = -1;
   let most = 0;
   let isAside = false;
@@ -129,28 +121,62 @@ export function verbToDo(words: readonly Token[]): number {
 /** What a clause may begin behind. */
 const BREAK = /^(?:[,;:.?!()–—-]+|and|but|so|then)$/;
 
-/** The lead whose verb is placed best among those that fit at `at`: what it weighs, and where the verb is. */
+/** Where the verb is that the words at `at` lead to, and how surely; null where they lead to none. */
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
-  const next = `${line.slice(at, at + LONGEST).join(' ')} `;
-  for (const lead of LEADS) {
-    const found = lead.pattern.exec(next)?.[0];
-    if (found === undefined || (lead.isFirst === true && at > 0 && !BREAK.test(line[at - 1] as string))) continue;
-    const verb = places[at + found.split(' ').length - 1];
-    if (verb !== undefined && canBeVerb(words, verb, lead, /^you (?:will|can|should) /.test(found)))
-      return { verb, weight: lead.weight };
+  const isFirst = at === 0 || BREAK.test(line[at - 1] as string);
+  const isWho = line[at] === SOMEBODY || line[at] === 'you';
+  const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho) : null;
+  const found = LEADS.flatMap(({ pattern, ...lead }) => {
+    const said = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
+    return said === undefined ? [] : [{ ...lead, at: at + countOf(said), isWish: false }];
+  });
+  for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
+    const verb = places[lead.at + countOf(AND.exec(nextOf(line, lead.at))?.[0])];
+    if (verb !== undefined && canBeVerb(words, verb, lead)) return { verb, weight: lead.weight };
   }
   return null;
 }
 
-function calledOr({ norm, kind, participant }: Token): string {
-  return kind === 'mention' || participant >= 0 ? NAME : norm;
+/** Position behind "will", "should be able to" and the like; null where none stands there. */
+function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean) {
+  let at = from;
+  let weight = 0;
+  let isWish = false;
+  for (let times = 0; times < 3; times++) {
+    const next = nextOf(line, at);
+    const must = MUST.exec(next)?.[0] ?? (isWho ? undefined : GOING_TO.exec(next)?.[0]);
+    const said = must ?? MAY.exec(next)?.[0];
+    if (said === undefined) break;
+    if (weight === 0) weight = must === undefined ? 3 : 4;
+    isWish ||=
+      /(?:like|love|wants?) to $/.test(said) || (line[from - 1] === 'you' && /^(?:will|can|should) $/.test(said));
+    at += countOf(said);
+  }
+  return weight === 0 ? null : { at, weight: isWho ? weight : 2, isWish };
 }
 
-function canBeVerb(words: readonly Token[], at: number, lead: Lead, isYou: boolean): boolean {
+function nextOf(line: readonly string[], at: number): string {
+  return `${line.slice(at, at + LONGEST).join(' ')} `;
+}
+
+/** How many words there are, each with a space behind it. */
+function countOf(words: string | undefined): number {
+  return words === undefined ? 0 : words.split(' ').length - 1;
+}
+
+function somebodyOr({ norm, kind, participant }: Token): string {
+  return kind === 'mention' || participant >= 0 || WHO.has(norm) ? SOMEBODY : norm;
+}
+
+function canBeVerb(
+  words: readonly Token[],
+  at: number,
+  lead: { readonly isIng?: boolean; readonly isWish: boolean },
+): boolean {
   const { norm, kind, participant } = words[at] as Token;
   if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
-  if (lead.isIng) return norm.endsWith('ing') && baseOfIng(norm) !== undefined;
-  if (isYou && OBTAINING.has(norm)) return false;
+  if (lead.isIng === true) return norm.endsWith('ing') && baseOfIng(norm) !== undefined;
+  if (lead.isWish && OBTAINING.has(norm)) return false;
   if (norm === 'have' && /(?:ed|en|ne|nt)$/.test(words[at + 1]?.norm ?? '')) return false;
   const classes = classesOf(norm);
   return (classes & WORD_CLASS.work) !== 0 || (classes & NO_VERB) === 0;

@@ -51,6 +51,10 @@ describe('a task in words', () => {
     ['I have to call the bakery because the oven broke', 'Call the bakery'],
     ['I can bring the ladder — if it fits', 'Bring the ladder'],
     ['Please call *the bakery* today', 'Call the bakery today'],
+    ['going to paint the door', 'Paint the door'],
+    ['Currently painting the door', 'Paint the door'],
+    ["I'll paint the door, Ben is the slow one", 'Paint the door'],
+    ['I will read [the plan](https://plans.example/p/1) tonight', 'Read the plan tonight'],
   ])('has no fillers, reasons and marks: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });
@@ -143,6 +147,8 @@ describe('a task that is not plainly said', () => {
     ['The hinges should be oiled', 'The hinges should be oiled'],
     ["I won't paint the door", "I won't paint the door"],
     ['More work on the door', 'More work on the door'],
+    ["If you sign here, you'll get your keys", "If you sign here, you'll get your keys"],
+    ["I'd like to see more of the old doors", "I'd like to see more of the old doors"],
   ])('is the sentence, and never a scrap of it: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });

@@ -7,7 +7,7 @@ const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had t
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
 
-/** The words of a sentence without what slips out in speech: "um", "you know", what is begun and said again. */
+/** The words of a sentence without what slips out in speech: "um", "you know", what is begun and said again; of a link only its name. */
 export function wordsSaid(tokens: readonly Token[]): Token[] {
   const said: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -18,6 +18,12 @@ export function wordsSaid(tokens: readonly Token[]): Token[] {
         said.pop();
         at++;
       }
+      continue;
+    }
+    if (tokens[at]?.norm === ']' && tokens[at + 1]?.norm === '(' && tokens[at + 2]?.kind === 'link') {
+      const opening = said.findLastIndex(({ norm }) => norm === '[');
+      if (opening >= 0) said.splice(opening, 1);
+      at += 3;
       continue;
     }
     said.push(tokens[at] as Token);
