@@ -13,8 +13,10 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
   const drafts = withoutRelays(reading.drafts);
   const people = new ParticipantList();
+  // Notes list who is there by full name above, and call them by their first names below.
+  if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
   const speakers = speakersOf(drafts, people);
-  for (const person of reading.people ?? []) people.mentioned(person);
+  if (reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
   const sentAt = fillOffsets(timesOf({ ...reading, drafts }, original, context), context.timezone);
   const indexOf = answeredIn(drafts);
   const messages = drafts.map((draft, index): Message => {

@@ -57,3 +57,9 @@ it('takes notes for what they are written in, though most of their words are cod
   const code = 'class Harbour(Base): name = CharField(max_length=40) pumps = ManyToMany(Pump)\n\n';
   expect(languageOfText(`${code.repeat(4)}Wie bekommt ihr das auf einen Stand?\n\n${code.repeat(4)}`)).toBe('de');
 });
+
+it('tells German notes by their words though code is full of English ones', () => {
+  const code = `${'valve gauge pump meter import '.repeat(5)} from is\n`.repeat(5);
+  const german = 'Wie bekommen wir den Stand auf einen Blick? Das wird noch nicht geprüft.\n';
+  expect(languageOfText(code + german)).toBe('de');
+});

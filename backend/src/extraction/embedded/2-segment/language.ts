@@ -54,8 +54,8 @@ const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
 const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script), 'other'];
 const OTHER_BIT = 1 << (TOLD.length - 1);
-/** Those that one word of a short text is enough for: little words of the others stand in English as names or terms. */
-const ENGLISH_OR_SCRIPT = TOLD.reduce((bits, told, at) => {
+/** English and the scripts: for these one word of a short text is enough; little words of the others stand in English as names. */
+const SURE = TOLD.reduce((bits, told, at) => {
   const isLatin = told === 'other' || (told in STOP_WORDS && told !== 'en');
   return isLatin ? bits : bits | (1 << at);
 }, 0);
@@ -119,14 +119,16 @@ interface Evidence {
 export function languageOf(sentences: readonly Sentence[]): Language {
   const { words, counts, found, foreign, accented } = evidenceIn(sentences);
   const countOf = (told: number | undefined) => (told === undefined ? 0 : (counts[told] as number));
-  // Of equals the first to come up wins.
-  const [best = 0, next] = [...found].sort((one, other) => countOf(other) - countOf(one));
+  // Of equals the first to come up wins. Code and names lend English words to notes in any language.
+  const ranked = [...found].sort((one, other) => countOf(other) - countOf(one));
+  const isMixed = foreign > 2 && foreign > words * MIXED_SHARE && countOf(0) < words * MIN_SHARE;
+  const [best = 0, next] = isMixed ? ranked.filter((told) => told > 0) : ranked;
   const language = TOLD[best] as Language;
-  const isShare = countOf(best) >= words * MIN_SHARE;
   if (words < ENOUGH_WORDS) return countOf(best) > words / 2 ? language : 'en';
-  if ((ENGLISH_OR_SCRIPT & (1 << best)) === 0 && foreign + accented > 1)
-    return isShare || countOf(best) >= 3 * countOf(next) ? language : 'other';
-  if (isShare && (ENGLISH_OR_SCRIPT & (1 << best)) !== 0) return language;
+  const isShare = countOf(best) >= words * MIN_SHARE;
+  const isSure = (SURE & (1 << best)) !== 0;
+  if (!isSure && foreign + accented > 1) return isShare || countOf(best) >= 3 * countOf(next) ? language : 'other';
+  if (isSure && isShare) return language;
   return accented <= Math.max(1, words * MAX_ACCENTED) ? 'en' : 'other';
 }
 

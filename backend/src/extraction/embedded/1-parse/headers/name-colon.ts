@@ -13,7 +13,9 @@ const LABELS = new Set(
     'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste protokoll entschuldigt ' +
     'présents date lieu objet décision décisions action excusés excusée ordre fecha asisten lugar asunto acuerdo acuerdos riesgos tareas ' +
     'presentes data local assunto decisão decisões tarefas riscos priority type reporter assignee department customer case keywords ' +
-    'milking night call room host speakers recording options option pros cons plan problem background goal scope'
+    'milking night call room host speakers recording options option pros cons plan problem background goal scope idea proposal ' +
+    'verdict consensus resolution resolved suggestion discussion conclusion calendar blocked done todo idee vorschlag ziel fazit ' +
+    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf'
   ).split(' '),
 );
 

@@ -1,16 +1,38 @@
-import type { Document } from '../document.js';
+import type { Document, Line } from '../document.js';
 import type { Author } from '../draft.js';
 import { looksLikeName } from '../names.js';
 
 const LABEL =
   /(?:^|[.;]\s)(?:Also )?(present|attendees|attending|in attendance|participants|apologies|absent|minutes(?: by)?|chair|notes|host|note ?taker|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll|vorsitz|présents?|excusée?s?|absents?|secrétaire|asisten(?:tes)?|asistentes|excusan?|presentes|ausentes|ata por|presenti|in the lab)(?:\s\([^)]{0,40}\))?\s?:\s*/giu;
+/** A line that says that the names below it are of those who are there, or are not. */
+const TITLE =
+  /^(?:present|attendees?|attendance|attending|in attendance|participants|members|visitors|guests|observers|regrets|apologies|absent|invited|voting members|anwesende?|teilnehmer(?:innen)?|teilnehmende|entschuldigt|présents?|excusés?|asistentes|presentes|presenti)(?:\s\([^)]{0,40}\))?\s?:?$|(?:^|[\s.])(?:roll call|sign in(?: below)?)\s?:$/iu;
+const DECORATION = /^(?:[-*+•]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
+/** The title of what comes next. */
+const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
+/** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
+const ENTRY = /^([^@(/<,:–—]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@].{1,120})?$/u;
+const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
+/** What a template has in place of names. */
+const BLANK = /^(?:name\b.{0,60}|.{0,12}attendee names?.{0,12}|your name.{0,40}|none|n\/a|\.{3}|…|-)$/i;
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
 const HONORIFIC = /^(?:the|cllrs?|sr|sra|d|dña|don|doña)\.?\s+/i;
 const MAX_LINES = 40;
+const MAX_PEOPLE = 60;
+
+/** Who is named in the lists of those present. */
+export interface Attendance {
+  readonly people: readonly Author[];
+  /** The lines of such lists: they say who was there and nothing else. */
+  readonly lines: ReadonlySet<Line>;
+  /** Every name, first name, set of initials and handle of those people, in lower case. */
+  readonly names: ReadonlySet<string>;
+}
 
 /** The people whom notes name as present, excused, in the chair or writing; roles and initials become other names. */
-export function attendance({ lines, text }: Document): Author[] {
+export function attendance({ lines, text }: Document): Attendance {
   const people: Author[] = [];
+  const listed = new Set<Line>();
   lines.slice(0, MAX_LINES).forEach((line, index) => {
     for (const label of line.text.slice(0, 1_000).matchAll(LABEL)) {
       const after = line.text.slice(label.index + label[0].length);
@@ -19,9 +41,53 @@ export function attendance({ lines, text }: Document): Author[] {
       people.push(...peopleOf(list.slice(0, 1_000), text));
     }
   });
-  return people.slice(0, 60);
+  for (let index = 0; index < lines.length; index++) {
+    if (!isTitle(lines[index]?.text ?? '')) continue;
+    for (let below = index + 1; below < lines.length; below++) {
+      const line = lines[below] as Line;
+      if (line.text === '') continue;
+      if (SECTION.test(line.text)) break;
+      const entry = line.text.replace(DECORATION, '').replace(DECORATION, '').trim();
+      const person = BLANK.test(entry) || people.length > MAX_PEOPLE ? undefined : personOf(entry, text);
+      if (person === null) break;
+      listed.add(line);
+      if (person !== undefined) people.push(person);
+      index = below;
+    }
+  }
+  const found = people.slice(0, MAX_PEOPLE);
+  return { people: found, lines: listed, names: namesOf(found) };
 }
 
+function isTitle(text: string): boolean {
+  return (
+    text.length <= 120 &&
+    TITLE.test(
+      text
+        .replace(DECORATION, '')
+        .replace(DECORATION, '')
+        .replace(/\*{1,2}:?$/, ''),
+    )
+  );
+}
+
+function personOf(entry: string, text: string): Author | null {
+  if (entry.length > 160) return null;
+  const handle = HANDLE.exec(entry)?.[1];
+  const name = (ENTRY.exec(entry)?.[1] ?? '').trim();
+  const handles = handle === undefined ? [] : [handle];
+  if (looksLikeName(name))
+    return { name, handles: [...handles, ...initialsOf(name).filter((initials) => isWritten(initials, text))] };
+  return handle !== undefined && name === '' ? { name: handle } : null;
+}
+
+function namesOf(people: readonly Author[]): Set<string> {
+  const names = new Set<string>();
+  for (const { name, handles = [] } of people) {
+    for (const one of [name, name.split(' ')[0] ?? '', ...handles]) if (one.length > 1) names.add(one.toLowerCase());
+  }
+  return names;
+}
 function peopleOf(list: string, text: string): Author[] {
   return list.split(/[,;•]|\s(?:and|und|et|y|e)\s|\s&\s/).flatMap((entry): Author[] => {
     const role = ROLE.exec(entry)?.[1];

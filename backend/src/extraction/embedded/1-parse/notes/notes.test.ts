@@ -55,4 +55,90 @@ describe('notes and minutes', () => {
     expect(messages.map(({ speaker }) => speaker)).toEqual([null, null]);
     expect(participants).toEqual([]);
   });
+
+  it('gives the points of minutes to those who make them, with what is indented below', () => {
+    const text = [
+      '## Pump house',
+      '- Lee: The valve sticks. I looked at it.',
+      '  - and the gauge too',
+      '- [name=Min (remote)] can do it on Friday',
+      '- (@tobi) who pays?',
+      '- nobody answered',
+      '- Lee: My budget does.',
+    ].join('\n');
+    const { format, messages, participants, hasMessages } = parse(text, {});
+    expect([format, hasMessages]).toEqual(['text', false]);
+    expect(messages.map(({ speaker, body }) => [participants[speaker ?? -1]?.name, body.text])).toEqual([
+      [undefined, '## Pump house'],
+      ['Lee', '- The valve sticks. I looked at it.\n  - and the gauge too'],
+      ['Min', '- can do it on Friday'],
+      ['tobi', '- who pays?'],
+      [undefined, '- nobody answered'],
+      ['Lee', '- My budget does.'],
+    ]);
+  });
+
+  it('points a turn at the words behind the name', () => {
+    const text = '- Lee: I looked.\n- Lee: It is the valve.\n';
+    const [, second] = parse(text, {}).messages;
+    const from = second?.body.text.indexOf('It is') ?? 0;
+    expect(second?.body.toOriginal({ start: from, end: from + 5 })).toEqual({ start: 24, end: 29 });
+  });
+
+  it('takes the names of a talk for speakers, however seldom they come, and no label', () => {
+    const talk = ['Lee: I agree.', 'Jo: We could wait.', 'Lee: no.', 'Jo: I will ask.', 'Lee: yes', 'Jo: I did.'];
+    const text = `# Call\n\n${[...talk, 'Kim: I like it.', 'Verdict: we wait'].map((line) => `- ${line}`).join('\n')}\n\nThe end.\n`;
+    const { participants } = parse(text, {});
+    expect(participants.map(({ name }) => name)).toEqual(['Lee', 'Jo', 'Kim']);
+  });
+
+  it.each([
+    ['## Next steps\n- Lee: send the list\n- [@tobi] call Bo\n- Lee: I will print it'],
+    ['- Lee: send the list\n- Lee: print it\n\nThe rest is for later, as we said last week.'],
+    ['- Goal: we ship in May\n- Goal: I stay calm\n\nThe rest is for later, as we said last week.'],
+  ])('leaves %j to nobody: a name before a task is its owner, and a label is no name', (text) => {
+    expect(parse(text, {}).messages.every(({ speaker }) => speaker === null)).toBe(true);
+  });
+
+  it('gives a list under a handle to that person', () => {
+    const { messages, participants } = parse(
+      '# Week\n\n@minr\n- Done: the gauge\n- Next: the valve\n\n@tobi\n- Next: paint\n',
+      {},
+    );
+    expect(messages.map(({ speaker, body }) => [participants[speaker ?? -1]?.name, body.text])).toEqual([
+      [undefined, '# Week'],
+      ['minr', '- Done: the gauge\n- Next: the valve'],
+      ['tobi', '- Next: paint'],
+    ]);
+  });
+
+  it.each([
+    [
+      '## Present\n\n* Lee Byrne @leeb (chair)\n* Min Rask / Harbour Ltd / @minr\n* @tobi\n\n## Agenda\n\n* Budget',
+      ['Lee Byrne', 'Min Rask', 'tobi'],
+    ],
+    [
+      '**Attendees:**\n- _attendee names..._\n- [x] Lee Byrne - Harbour Ltd\n- Min Rask\n\nBudget is open.',
+      ['Lee Byrne', 'Min Rask'],
+    ],
+    [
+      'Sign in below so that we know who was here. Roll call:\n\n- name / institution / handle\n- Lee / Harbour / @leeb\n\n## Budget',
+      ['Lee'],
+    ],
+    ['Anwesende:\n* Jana Weber\n* Ole\n\nDer Haushalt ist offen.', ['Jana Weber', 'Ole']],
+  ])('reads who is there from the list in %j, which says nothing else', (text, names) => {
+    const { participants, messages } = parse(text, {});
+    expect(participants.map(({ name }) => name)).toEqual(names);
+    const listed = messages.filter(({ kind }) => kind === 'system');
+    expect(listed.map(({ body }) => body.text).join('\n')).toContain(names[0]);
+    expect(messages.some(({ kind, body }) => kind === 'chat' && /budget|haushalt/i.test(body.text))).toBe(true);
+  });
+
+  it('calls people by first name, initials and handle whom a list names in full', () => {
+    const text =
+      '## Present\n- Lee Byrne @leeb\n- Min Rask\n\n## Budget\n- Lee: I need more.\n- MR: I do not.\n- (@leeb) fine\n';
+    const { participants, messages } = parse(text, {});
+    expect(participants).toHaveLength(2);
+    expect(messages.filter(({ kind }) => kind === 'chat').flatMap(({ speaker }) => speaker ?? [])).toEqual([0, 1, 0]);
+  });
 });

@@ -1,34 +1,38 @@
-import { bodyOf, type Document, type Line, type Piece } from '../document.js';
+import type { Document, Line, Piece } from '../document.js';
+import { bodyOf } from '../document.js';
 import type { Draft } from '../draft.js';
 import { findDay } from '../find-day.js';
 import type { Format } from '../format.js';
 import type { Stamp } from '../stamp.js';
 import { attendance } from './attendance.js';
-import { headingOf } from './heading.js';
+import { type Block, blocksOf } from './blocks.js';
+import { turnsOf } from './turns.js';
 
-/** Letters, minutes and notes: no messages, one block per paragraph, each under its heading. */
+/** Letters, minutes and notes: no messages, one block per paragraph and per speaker in it, each under its heading. */
 export const prose: Format = {
   id: 'text',
   sourceType: 'generic',
   score: () => 1,
   read(document) {
-    const day = dayOf(document);
-    const drafts = paragraphsOf(document).map(
-      ({ lines, heading }): Draft => ({
-        author: null,
+    const { people, lines: listed, names } = attendance(document);
+    const blocks = blocksOf(document, turnsOf(document, names), listed);
+    const drafts = blocks.map((block): Draft => {
+      const { lines, heading, turn, isAttendance } = block;
+      return {
+        author: turn === null ? null : { name: turn.name, isPartial: true },
         stamp: null,
-        body: bodyOf(document, piecesOf(lines)),
-        kind: 'chat',
+        body: bodyOf(document, piecesOf(block)),
+        kind: isAttendance ? 'system' : 'chat',
         place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
         ...(heading === null ? {} : { heading }),
-      }),
-    );
+      };
+    });
     const subject = document.lines.find(({ text }) => text !== '')?.text.replace(/^#{1,6}\s*/, '');
     return {
       drafts,
       hasMessages: false,
-      day,
-      people: attendance(document),
+      day: dayOf(document),
+      people,
       ...(subject !== undefined && subject.length <= 120 ? { subject } : {}),
     };
   },
@@ -43,37 +47,17 @@ export function dayOf({ lines }: Document): Stamp | null {
   return null;
 }
 
-interface Paragraph {
-  readonly lines: Line[];
-  readonly heading: string | null;
-}
-
-function paragraphsOf({ lines }: Document): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let open: Paragraph | null = null;
-  let heading: string | null = null;
-  lines.forEach((line, index) => {
-    if (line.text === '') {
-      open = null;
-      return;
-    }
-    const title = headingOf(line.text, lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? '');
-    if (title !== null) {
-      heading = title;
-      open = null;
-    }
-    if (open === null) {
-      open = { lines: [], heading };
-      paragraphs.push(open);
-    }
-    open.lines.push(line);
+/** The lines of a block; of a turn, the bullet and the words without the name. */
+function piecesOf({ lines, turn }: Block): Piece[] {
+  return lines.flatMap((line, index): Piece[] => {
+    const end = line.from + line.text.length;
+    if (index > 0) return [{ start: line.start, end }];
+    if (turn === null) return [{ start: line.from, end }];
+    const words: Piece[] = turn.from < end ? [{ start: turn.from, end, glue: ' ' }] : [];
+    return isBullet(line) ? [{ start: line.from, end: line.from + 1 }, ...words] : words;
   });
-  return paragraphs;
 }
 
-function piecesOf(lines: readonly Line[]): Piece[] {
-  return lines.map((line, index) => ({
-    start: index === 0 ? line.from : line.start,
-    end: line.from + line.text.length,
-  }));
+function isBullet({ text }: Line): boolean {
+  return /^[-*+•‣–]\s/.test(text);
 }

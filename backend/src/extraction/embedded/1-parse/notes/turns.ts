@@ -1,0 +1,71 @@
+import type { Document, Line } from '../document.js';
+import { maySpeak } from '../headers/name-colon.js';
+import { looksLikeName, mayBeName } from '../names.js';
+
+/** A line of minutes that begins with who says it: `- Lee: we should`, `[name=Min] I will`, `(@gozala) can we`. */
+export interface Turn {
+  readonly name: string;
+  /** Offset in the document of the words behind the name. */
+  readonly from: number;
+  /** The name stands alone above a list. */
+  readonly isReport?: boolean;
+}
+
+const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s{1,8}/;
+const MARKED = /^\[name=([^\]\n]{1,40})\]\s?:?\s{0,4}/;
+const HANDLE = /^(?:[[(]\*{0,2}@([\w.-]{2,39})\*{0,2}[\])]\s?:?|\*{0,2}@([\w.-]{2,39})\*{0,2}:)\s{1,4}(?=\S)/;
+const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:|:\*{0,2})\s{1,4}(?=\S)/u;
+/** What a template has in place of a name, and duties that go round. */
+const NOBODY = /^(?:my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone)$/i;
+/** Words of somebody who speaks for himself: a label such as `Goal:` has none behind it. */
+const VOICE =
+  /(?:^|[^\p{L}'’])(?:I|I['’](?:m|ll|ve|d)|my|me|ich|mir|mich)(?![\p{L}])|^(?:\+1|we|yes|yeah|no|nope|agree[ds]?|thanks|ja|nein|wir)(?!\p{L})/u;
+/** From so many turns on a text is the minutes of a talk, and a name that comes once counts as well. */
+const TALK = 5;
+/** Share of the turns of a talk in which somebody speaks for himself, at the least. */
+const VOICES = 0.15;
+
+/**
+ * Finds the lines that begin with a speaker. A name before a colon is one where it is among `present`, or comes again, or
+ * stands in a talk, and where somebody speaks for himself behind it; a template's mark and a handle always are.
+ */
+export function turnsOf(document: Document, present: ReadonlySet<string>): ReadonlyMap<Line, Turn> {
+  const turns = new Map<Line, Turn>();
+  const named: { line: Line; turn: Turn; speaks: boolean; isLow: boolean }[] = [];
+  const counts = new Map<string, { lines: number; speaks: boolean }>();
+  const known = new Set(present);
+  for (const line of document.lines) {
+    const bullet = BULLET.exec(line.text.slice(0, 16))?.[0].length ?? 0;
+    const words = line.text.slice(bullet, bullet + 120);
+    const sure = MARKED.exec(words) ?? HANDLE.exec(words);
+    const match = sure ?? (words.includes(':') ? NAMED.exec(words) : null);
+    if (match === null) continue;
+    const name = (match[1] ?? match[2] ?? '').replace(/\s\([^)]{0,30}\)$/, '').trim();
+    const turn = { name, from: line.from + bullet + match[0].length };
+    if (NOBODY.test(name) || !mayBeName(name)) continue;
+    if (sure !== null) {
+      turns.set(line, turn);
+      known.add(name.toLowerCase());
+    } else if (looksLikeName(name) && maySpeak(name)) {
+      const said = words.slice(match[0].length);
+      const speaks = VOICE.test(said);
+      const count = counts.get(name) ?? { lines: 0, speaks: false };
+      counts.set(name, { lines: count.lines + 1, speaks: count.speaks || speaks });
+      named.push({ line, turn, speaks, isLow: /^\p{Ll}/u.test(said) });
+    }
+  }
+  const isSpeaker = (name: string) => {
+    const count = counts.get(name);
+    return known.has(name.toLowerCase()) || (count !== undefined && count.lines > 1 && count.speaks);
+  };
+  const said = named.filter(({ turn }) => isSpeaker(turn.name));
+  const isTalk = said.length + turns.size >= TALK && said.filter(({ speaks }) => speaks).length >= said.length * VOICES;
+  for (const { line, turn, speaks, isLow } of named) {
+    // `Lee: send the list` says what Lee is to do, not what he said, unless the text is a talk.
+    const isTurn = isTalk
+      ? isSpeaker(turn.name) || speaks || (counts.get(turn.name)?.lines ?? 0) > 1
+      : isSpeaker(turn.name) && (speaks || !isLow);
+    if (isTurn) turns.set(line, turn);
+  }
+  return turns;
+}
