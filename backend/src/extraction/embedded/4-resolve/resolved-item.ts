@@ -20,6 +20,8 @@ interface ResolvedBase {
   readonly probability: number;
   /** That at least one of its sentences is evidence, were they independent. */
   readonly joint: number;
+  /** How likely a surer item says the same that it was not joined with; nothing where it stands alone. */
+  readonly again?: number;
   /** Sentences that say the item, the candidate's own among them, in ascending order. */
   readonly mentions: readonly number[];
   /** Stems of the words that carry its topic. */

@@ -8,6 +8,8 @@ import { describePair, PAIR_REACH, type PairSink } from './describe-pair.js';
 import { PAIR_FEATURES } from './pair-features.js';
 import { WordPool } from './word-pool.js';
 
+/** Two items that are less likely to be one than this are two. */
+const LEAST_ALIKE = 0.1;
 /** How many items back a sentence is held against: keeps the cost linear in long conversations. */
 const WINDOW = 24;
 /** Probability of a pair whose words alone say that it is one item. */
@@ -48,15 +50,16 @@ export function joinSame<T extends ResolvedItem>(
     const first = Math.max(0, groups.length - WINDOW);
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
+    const alike: Alike<T>[] = [];
     for (let at = groups.length - 1; at >= first; at--) {
       const group = groups[at] as Group<T>;
       const probability = probabilityOfSame(group, said, scene, sum);
       if (probability > most) {
         into = group;
         most = probability;
-      }
+      } else if (probability > LEAST_ALIKE) alike.push({ group, probability });
     }
-    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words) });
+    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words), alike });
     else {
       into.items.push(item);
       into.latest.push(said);
@@ -64,7 +67,28 @@ export function joinSame<T extends ResolvedItem>(
       into.words.add(item.words);
     }
   }
-  return groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same)));
+  return withRivals(
+    groups,
+    groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same))),
+  );
+}
+
+/** Tells each item how likely it says again what a surer one says that it was kept apart from. */
+function withRivals<T extends ResolvedItem>(groups: readonly Group<T>[], joined: readonly T[]): T[] {
+  const numbers = new Map(groups.map((group, at) => [group, at]));
+  const again = new Float64Array(groups.length);
+  groups.forEach(({ alike }, at) => {
+    for (const { group, probability } of alike) {
+      const other = numbers.get(group) as number;
+      const [less, more] = chanceOf(joined[at]) > chanceOf(joined[other]) ? [other, at] : [at, other];
+      again[less] = Math.max(again[less] as number, probability * chanceOf(joined[more]));
+    }
+  });
+  return joined.map((item, at) => (again[at] === 0 ? item : { ...item, again: again[at] as number }));
+}
+
+function chanceOf(item: ResolvedItem | undefined): number {
+  return item?.probability ?? 0;
 }
 
 /** Items that say the same so far, the last of them as they are asked, and the words of all of them. */
@@ -72,6 +96,13 @@ interface Group<T> {
   readonly items: [T, ...T[]];
   readonly latest: Said[];
   readonly words: WordPool;
+  /** Earlier groups that may say the same, though not so surely that they are joined. */
+  readonly alike: readonly Alike<T>[];
+}
+
+interface Alike<T> {
+  readonly group: Group<T>;
+  readonly probability: number;
 }
 
 /**
