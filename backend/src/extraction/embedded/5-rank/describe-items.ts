@@ -59,25 +59,12 @@ export class ItemDescriber {
     if (link !== undefined) set(ITEM_FEATURE.takesUp[link.relation], 1);
     set(ITEM_FEATURE.status[item.status], 1);
     this.#describeAround(candidate.index, row);
-    this.#describeNear(candidate.index, row);
     if (item.type !== 'task') return row;
     set(ITEM_FEATURE.owner[item.owner.basis], 1);
     set(ITEM_FEATURE.kind[item.kind], 1);
     if (item.deadline !== undefined) set(ITEM_FEATURE.deadline, 0.5 + item.deadline.strength);
     if (item.deadline?.dueDate !== undefined) set(ITEM_FEATURE.dueDate, 1);
     return row;
-  }
-
-  /** Some talk is full of items, and some has one in an hour. */
-  #describeNear(index: number, row: Float64Array): void {
-    const from = Math.max(0, index - NEAR_SENTENCES);
-    const to = Math.min(this.#scene.utterances.length, index + NEAR_SENTENCES + 1);
-    if (to - from < 2) return;
-    for (let kind = 0; kind < KINDS; kind++) {
-      let sum = -(this.#surestOf[index * KINDS + kind] as number);
-      for (let at = from; at < to; at++) sum += this.#surestOf[at * KINDS + kind] as number;
-      row[ITEM_FEATURE.near + kind] = sum / (to - from - 1);
-    }
   }
 
   /** Items come in company: what stands near a sure one is surer than what stands alone. */

@@ -48,7 +48,5 @@ export const ITEM_FEATURE = {
   dueDate: one('due-date'),
   /** Probability of the surest item of each kind near by, by where it stands. */
   around: AROUND.map((where) => space.group(where, ITEM_KINDS)),
-  /** How many items of each kind there are to a sentence, a few sentences before and after. */
-  near: space.group('near', ITEM_KINDS),
 } as const;
 export const ITEM_FEATURES = space;
