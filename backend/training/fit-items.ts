@@ -66,13 +66,14 @@ export interface GroupBias {
 }
 
 /**
- * Item weights of one kind. The readers of the folds speak of kinds of text that they never saw, each too sure or too
- * modest by a measure of its own, so every group of conversations (`groupOf`) has a slope and a shift of its own in the
- * fit. What ships takes the mean of them.
+ * Item weights of one kind. The reader is worth more in text that was written for it than in real text, so every group of
+ * conversations (`groupOf`) has a slope and a shift of its own in the fit. What ships takes a mean of them, in which each
+ * group counts as much as `shareOf` says.
  */
-export function fitItems(
+export function fitItems<Group extends string>(
   held: readonly HeldItem[],
-  groupOf: (conversation: LabelledConversation) => string,
+  groupOf: (conversation: LabelledConversation) => Group,
+  shareOf: Readonly<Record<Group, number>>,
   l2: number,
 ): FittedItems {
   const counted = held.filter((item) => item.answer !== 'excused');
@@ -91,8 +92,9 @@ export function fitItems(
   }
   const weights = Object.fromEntries(Object.entries(fitted).filter(([name]) => !name.startsWith(GROUP)));
   const groups = [...new Set(counted.map(({ conversation }) => groupOf(conversation)))];
+  const shares = groups.reduce((sum, group) => sum + shareOf[group], 0);
   const meanOf = (nameOf: (group: string) => string) =>
-    groups.reduce((sum, group) => sum + (fitted[nameOf(group)] ?? 0), 0) / Math.max(1, groups.length);
+    groups.reduce((sum, group) => sum + shareOf[group] * (fitted[nameOf(group)] ?? 0), 0) / Math.max(1e-9, shares);
   const [z, bias] = [meanOf(slopeOf), meanOf(shiftOf)];
   return {
     weights: { ...weights, z: round(z), bias: round(bias) },

@@ -45,7 +45,7 @@ export function fitRanking(
   const itemFrom: Partial<Record<EngineKind, number>> = {};
   for (const kind of ITEM_KINDS) {
     const own = known.filter((item) => item.kind === ENGINE_KIND[kind]);
-    const fitted = fitItems(own, groupOf, SETTINGS.itemL2);
+    const fitted = fitItems(own, groupOf, SETTINGS.shareOf, SETTINGS.itemL2);
     const curves = [true, false].map((isReal) => {
       const group = own.filter((item) => byConversation.get(item.conversation)?.isReal === isReal);
       const labels = held

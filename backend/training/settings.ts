@@ -6,6 +6,8 @@ export const SETTINGS = {
   /** L2 penalties of the weights of pairs and of items. */
   pairL2: 3,
   itemL2: 3,
+  /** Of what ships, the share that each group of conversations has in how far the reader's word is trusted. */
+  shareOf: { real: 0.75, written: 0.25 },
   /** Sentences below these probabilities are no candidates. */
   candidateFrom: { task: 0.12, decision: 0.08, risk: 0.1 },
   /**

@@ -42,7 +42,9 @@ export class ItemDescriber {
     const kind = ITEM_KINDS.indexOf(type);
     row.fill(0);
     set(ITEM_FEATURE.bias, 1);
-    set(ITEM_FEATURE.z, logOdds(item.probability));
+    const z = logOdds(item.probability);
+    set(ITEM_FEATURE.z, z);
+    set(ITEM_FEATURE.surely, Math.max(0, z - 1));
     set(ITEM_FEATURE.joint, logOdds(item.joint) - logOdds(item.probability));
     set(ITEM_FEATURE.rival, this.#rivalOf(candidate.index, kind));
     set(ITEM_FEATURE.mentions, Math.min(4, item.mentions.length));

@@ -26,6 +26,8 @@ function each<const T extends string>(name: string, members: readonly T[]): Read
 export const ITEM_FEATURE = {
   bias: one('bias'),
   z: one('z'),
+  /** What of `z` is above 1: the surest readings are wrong more often than they say. */
+  surely: one('surely'),
   joint: one('joint'),
   rival: one('rival'),
   mentions: one('mentions'),
