@@ -31,6 +31,8 @@ export interface LabelledConversation {
   readonly rawContent: string;
   readonly metadata?: { readonly reference_time?: string; readonly timezone?: string };
   readonly labels: Readonly<Record<ItemKind, readonly Label[]>>;
+  /** What a good summary tells, the most important first; absent where none was written down. */
+  readonly summaryPoints?: readonly string[];
   /** The kinds that are labelled at all; of the others nothing is known. */
   readonly annotated: readonly ItemKind[];
 }
@@ -69,7 +71,7 @@ function fromRow(row: {
   raw_content: string;
   metadata?: LabelledConversation['metadata'];
   annotated?: ItemKind[];
-  gold: Partial<Record<ItemKind, RawLabel[]>>;
+  gold: Partial<Record<ItemKind, RawLabel[]>> & { summary_points?: string[] };
 }): LabelledConversation {
   const labelsOf = (kind: ItemKind) => (row.gold[kind] ?? []).map((label) => toLabel(label, row.raw_content));
   return {
@@ -77,6 +79,7 @@ function fromRow(row: {
     ...(row.source_type !== undefined && { sourceType: row.source_type }),
     rawContent: row.raw_content,
     ...(row.metadata !== undefined && { metadata: row.metadata }),
+    ...(row.gold.summary_points !== undefined && { summaryPoints: row.gold.summary_points }),
     labels: { tasks: labelsOf('tasks'), decisions: labelsOf('decisions'), risks: labelsOf('risks') },
     annotated: row.annotated ?? ITEM_KINDS,
   };

@@ -18,7 +18,10 @@ export interface FoundItem {
 }
 
 /** Items by kind. */
-export type Found = Readonly<Record<ItemKind, readonly FoundItem[]>>;
+export type Found = Readonly<Record<ItemKind, readonly FoundItem[]>> & {
+  /** Of finders that write one. */
+  readonly summary?: string;
+};
 
 /** Something that finds items in conversations: the engine, or what it is held against. */
 export interface Finder {

@@ -4,6 +4,7 @@ import { type Calibration, calibrationOf } from './calibration.js';
 import { classesOf } from './class-figures.js';
 import { type FigureLine, figuresOf, inOrder, kindsOf, OTHER_FIGURES, show } from './figures.js';
 import type { Report, Scored } from './report.js';
+import { summariesOf } from './summary-recall.js';
 
 const NAME = 32;
 const CELL = 6;
@@ -28,6 +29,8 @@ export function linesOfReport({ scored, weights }: Report): string[] {
     ...aligned(amountsOf(scored)),
     '',
     ...aligned(classesOf(scored)),
+    '',
+    ...aligned(summariesOf(scored)),
     ...scored.flatMap(({ set, scores: [engine] }) =>
       set.isExhaustive
         ? ['', `confidence of the engine on ${set.name}`, ...linesOfCalibration(calibrationOf(engine.card.judged))]

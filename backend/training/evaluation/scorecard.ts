@@ -4,6 +4,7 @@ import type { Judged } from './calibration.js';
 import type { Counts, Share } from './counts.js';
 import type { Found, FoundItem } from './finder.js';
 import { isSameName } from './same-name.js';
+import { addSummary, noSummaryWords } from './summary-recall.js';
 
 interface Matched {
   /** Its id. */
@@ -28,6 +29,7 @@ export class Scorecard {
   readonly conversations: Record<ItemKind, Counts>[] = [];
   /** Items that were found, labels that count, and words (runs of letters and marks) of all conversations. */
   readonly amounts = { items: 0, labels: 0, words: 0 };
+  readonly summaries = noSummaryWords();
   /** Items found in the conversations whose labels hold nothing. */
   itemsInEmpty = 0;
   /** Length in UTF-16 units of each right item's span, beside that of its label's longest quote. */
@@ -43,6 +45,7 @@ export class Scorecard {
     let labelled = 0;
     this.conversations.push(noCounts());
     this.amounts.words += conversation.rawContent.match(/\S+/g)?.length ?? 0;
+    if (found.summary !== undefined) addSummary(this.summaries, conversation, found.summary);
     for (const kind of ITEM_KINDS) {
       items += found[kind].length;
       labelled += conversation.labels[kind].length;

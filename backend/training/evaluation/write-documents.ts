@@ -15,6 +15,7 @@ import {
 import { reliabilityDiagram } from './reliability-diagram.js';
 import { replaceBlock } from './replace-block.js';
 import type { Report } from './report.js';
+import { summariesOf } from './summary-recall.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const README = 'README.md';
@@ -30,6 +31,7 @@ export function writeDocuments({ scored, weights }: Report): void {
     intervals: markdownOf(intervalsOf(scored)),
     amounts: markdownOf(amountsOf(scored)),
     classes: markdownOf(classesOf(scored)),
+    summaries: markdownOf(summariesOf(scored)),
     groups: groupTables(scored),
     calibration: calibrationTable(scored),
     data: [...dataTable(scored), '', `Weights: \`${weights}\`.`],
