@@ -1,31 +1,50 @@
+import { LANGUAGE_NAMES } from '../2-segment/lexicon/stop-words.js';
 import { asClause } from './clause.js';
 import { joinNames, shortName } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 
 const NAMED = 3;
 
-/** Who spoke and about what. A lone word of another language may be a function word that no list knows: it is no topic. */
-export function openingSentence({ conversation, ranked, topic, language }: SummarySource): string {
+/** Who spoke and about what, in which language, and what they `settled`; nothing where neither is known. */
+export function openingSentence(source: SummarySource, settled: string): string {
+  const { conversation, language, topic } = source;
   const names = speakersByTalk(conversation);
   const subject = subjectOf(conversation.subject ?? '');
   const place = subject !== undefined && isChannel(subject) ? ` in “${subject}”` : '';
-  const about =
-    subject !== undefined && place === ''
-      ? `“${subject}”`
-      : language === 'en' || topic?.includes(' ') === true
-        ? topic
-        : undefined;
-  const isEmpty = ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
-  const end = isEmpty ? '; no tasks, decisions or risks were found.' : '.';
-  if (names.length === 0)
-    return `${about === undefined ? 'A text without named speakers' : `Notes about ${about}`}${place}${end}`;
+  const about = subject !== undefined && place === '' ? `“${subject}”` : topicIn(language, topic);
+  const foreign =
+    language === 'en'
+      ? ''
+      : ` (the text is ${LANGUAGE_NAMES[language] ?? LANGUAGE_NAMES['other']} and read only in part)`;
+  if (about === undefined && settled === '' && hasNoItems(source)) return '';
+  if (names.length === 0) {
+    const title = about === undefined ? '' : `Notes about ${about}${place}${foreign}`;
+    if (settled === '') return title === '' ? '' : `${title}.`;
+    return title === '' ? `Decided: ${settled}.` : `${title}; decided: ${settled}.`;
+  }
   const who = joinNames(names.slice(0, NAMED), names.length - NAMED);
-  if (about === undefined)
-    return names.length === 1
-      ? `${who} wrote${place}${isEmpty || place !== '' ? '' : ' down what follows'}${end}`
-      : `${who} talked${place}${end}`;
-  return `${who} ${names.length === 1 ? 'wrote about' : 'discussed'} ${about}${place}${end}`;
+  const said =
+    about === undefined
+      ? settled === '' || foreign !== ''
+        ? ' talked'
+        : ''
+      : `${names.length === 1 ? ' wrote about' : ' discussed'} ${about}`;
+  const decided = settled === '' ? '' : `${said === '' ? '' : ' and'} decided: ${settled}`;
+  return `${who}${said}${place}${foreign}${decided}.`;
 }
+
+/** A lone word of another language may be a function word that no list knows: it is no topic. */
+function topicIn(language: string, topic: string | undefined): string | undefined {
+  return language === 'en' || topic?.includes(' ') === true ? topic : undefined;
+}
+
+function hasNoItems({ ranked }: SummarySource): boolean {
+  return ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
+}
+
+/** What stands at the head of notes and is no subject: a field, a point, an address, somebody who is greeted. */
+const NO_SUBJECT =
+  /^(?:[-*•#>]\s|(?:date|call|present|attendees|attending|time|location|where|when|link|scribe|regrets|minutes)\s?:)|https?:|,$/i;
 
 /** A subject without what programs add to it; undefined where nothing is left. */
 function subjectOf(given: string): string | undefined {
@@ -36,7 +55,7 @@ function subjectOf(given: string): string | undefined {
     .replace(/^\[[^\]]{1,40}\]\s(?=\S)/, '')
     .replace(/-\d{8}_\d{4,6}(?:-Meeting (?:Transcript|Recording))?$/, '')
     .replace(/^(?:Meeting chat|Chat|Thread)(?:,? saved [\d-]{6,10})?$/i, '');
-  return bare === '' ? undefined : asClause(bare, 90);
+  return bare === '' || NO_SUBJECT.test(bare) ? undefined : asClause(bare, 90);
 }
 
 /** "deal-desk" or "general": where people talk, and seldom what about. */

@@ -12,9 +12,9 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The clauses as a list that ends its sentence: "a; b; and 2 more." */
+/** The clauses as a list: "a; b; and 2 more". */
 export function listed(clauses: readonly string[], more: number): string {
-  return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
 const NEEDS_MORE = /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|town|\p{L}{1,5}\.)$/iu;

@@ -1,8 +1,7 @@
 import type { Language } from '../2-segment/language.js';
 import type { Ranked } from '../5-rank/rank.js';
 import type { Conversation } from '../conversation.js';
-import { decisionSentence } from './decision-sentence.js';
-import { languageSentence } from './language-sentence.js';
+import { decisionWords } from './decision-words.js';
 import { openingSentence } from './opening-sentence.js';
 import { riskSentence } from './risk-sentence.js';
 import { taskSentence } from './task-sentence.js';
@@ -16,18 +15,9 @@ export interface SummarySource {
   readonly topic?: string;
 }
 
-/** The sentences of a summary in their order; each gives its words or nothing. */
-const SENTENCES: readonly ((source: SummarySource) => string)[] = [
-  openingSentence,
-  decisionSentence,
-  taskSentence,
-  riskSentence,
-  languageSentence,
-];
-
-/** Stage 6: one to four sentences from the items themselves; for a conversation with nothing in it, one honest line. */
+/** Stage 6: at most three sentences from the items themselves; empty where there is nothing to say. */
 export function summarize(source: SummarySource): string {
-  return SENTENCES.map((sentence) => sentence(source))
+  return [openingSentence(source, decisionWords(source)), taskSentence(source), riskSentence(source)]
     .filter((words) => words !== '')
     .join(' ');
 }

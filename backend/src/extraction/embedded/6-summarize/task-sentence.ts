@@ -16,7 +16,7 @@ export function taskSentence({ ranked, language }: SummarySource): string {
     (task) => weigh(task, dates[0]),
     (task) => openWords(task, language === 'en'),
   );
-  return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(told, open.length - told.length)}`;
+  return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(told, open.length - told.length)}.`;
 }
 
 /** A task that somebody has to do by some day, and whose words say what, is the main work; what is due first a little more. */

@@ -18,8 +18,7 @@ interface Topic {
   /** In how many messages it comes up, and in which it came up last: sentences come in the order of their messages. */
   messages: number;
   last: number;
-  /** Whether it comes up as "the door", and whether it comes up as a name does: in capitals behind another word. */
-  hasArticle: boolean;
+  /** Whether it comes up as a name does: in capitals behind another word. */
   isNamed: boolean;
 }
 
@@ -30,7 +29,7 @@ const MANY_WORDS = 2 ** 26;
 
 /**
  * What a conversation is about: the two-word or one-word topic that most messages share, weighted towards its opening.
- * Absent where nothing comes up in at least two messages, or a lone word in three, with an article or as a name.
+ * Absent where nothing comes up in at least two messages, or a lone word in three and as a name.
  */
 export function topicOf(sentences: readonly Sentence[], texts: (message: number) => string): string | undefined {
   const numbers = new Map<string, number>();
@@ -38,7 +37,7 @@ export function topicOf(sentences: readonly Sentence[], texts: (message: number)
   const note = (key: number, message: number, start: number, end: number, isPair: boolean): Topic => {
     let known = topics.get(key);
     if (known === undefined) {
-      known = { message, start, end, isPair, messages: 1, last: message, hasArticle: false, isNamed: false };
+      known = { message, start, end, isPair, messages: 1, last: message, isNamed: false };
       topics.set(key, known);
     } else if (known.last !== message) {
       known.messages++;
@@ -48,9 +47,8 @@ export function topicOf(sentences: readonly Sentence[], texts: (message: number)
   };
   const noteWord = (number: number, message: number, word: Token, before: Token | undefined) => {
     const topic = note(number, message, word.start, word.end, false);
-    if (before?.kind !== 'word') return;
-    if (before.norm === 'the') topic.hasArticle = true;
-    else if (topic.message === message && isCapital(texts(message).charCodeAt(topic.start))) topic.isNamed = true;
+    if (before?.kind === 'word' && topic.message === message && isCapital(texts(message).charCodeAt(topic.start)))
+      topic.isNamed = true;
   };
   for (const { tokens, message } of sentences) {
     let before: Token | undefined;
@@ -71,8 +69,7 @@ export function topicOf(sentences: readonly Sentence[], texts: (message: number)
   }
   const best = mostShared(topics.values());
   if (best === undefined) return undefined;
-  const words = texts(best.message).slice(best.start, best.end);
-  return best.isPair || best.isNamed || words.endsWith('s') ? words : `the ${words}`;
+  return texts(best.message).slice(best.start, best.end);
 }
 
 /** A capital letter of English: of other scripts and of umlauts the article tells enough. */
@@ -84,7 +81,7 @@ function mostShared(topics: Iterable<Topic>): Topic | undefined {
   let best: Topic | undefined;
   let most = 2.4;
   for (const topic of topics) {
-    if (topic.messages < (topic.isPair ? 2 : 3) || !(topic.isPair || topic.hasArticle || topic.isNamed)) continue;
+    if (topic.messages < (topic.isPair ? 2 : 3) || !(topic.isPair || topic.isNamed)) continue;
     const score = topic.messages * (topic.isPair ? 1.7 : 1) + (topic.message < 4 ? 0.6 : 0);
     if (score > most) {
       best = topic;
