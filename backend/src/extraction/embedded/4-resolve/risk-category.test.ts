@@ -23,8 +23,10 @@ it.each([
   ["We still haven't heard back from the supplier.", 'dependency'],
   ['The oven might crash.', 'quality'],
   ['Nobody has tested the backup.', 'quality'],
-  ['There is a risk in it.', 'other'],
-  ['Good morning.', 'other'],
+  ['The wood is damp and may warp.', 'quality'],
+  ['The members protest and call it unfair.', 'other'],
+  ['Wir warten noch auf die Antwort der Stadt.', 'dependency'],
+  ["On n'a plus d'argent pour le toit.", 'cost'],
 ] as const)('%j is a matter of %s', (sentence, category) => {
   expect(categoryOf(sentence)).toBe(category);
 });
