@@ -1,4 +1,3 @@
-import type { TaskKind } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { deadlineOf } from './deadline-of-task.js';
 import { addresseeOf } from './owner/addressee.js';
@@ -7,6 +6,7 @@ import { resolveOwner } from './owner/resolve-owner.js';
 import { progressOf } from './progress.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
+import { taskKind } from './task-kind.js';
 import { nameOfSpeaker } from './wording/persons.js';
 import { taskWording } from './wording/task-wording.js';
 
@@ -26,7 +26,7 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     words,
     wording: () => taskWording(candidate, scene, personsOf(candidate, owner, scene)),
     owner,
-    kind: kindOf(candidate, owner),
+    kind: taskKind(candidate, owner, scene),
     status: progress.status,
     requester: requesterOf(candidate, owner),
     ...(due !== undefined && { deadline: due }),
@@ -37,14 +37,6 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
 function mentionsOf(...sentences: readonly (number | undefined)[]): number[] {
   const told = sentences.filter((sentence) => sentence !== undefined);
   return told.length === 1 ? told : [...new Set(told)].sort((a, b) => a - b);
-}
-
-function kindOf(candidate: Candidate, owner: OwnerFinding): TaskKind {
-  if (owner.bindingSentence !== undefined && owner.participant >= 0) return 'accepted_request';
-  if (owner.basis === 'speaker') return 'commitment';
-  if (owner.basis === 'named' && !candidate.utterance.acts.has('ask')) return 'assignment';
-  if (candidate.utterance.acts.has('marker') || candidate.utterance.acts.has('assign')) return 'assignment';
-  return 'request';
 }
 
 function requesterOf(candidate: Candidate, owner: OwnerFinding): number {

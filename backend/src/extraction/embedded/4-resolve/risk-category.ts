@@ -15,28 +15,28 @@ const WORDS_OF_CATEGORY: readonly (readonly [category: RiskCategory, words: stri
   [
     'blocker',
     'blocked|blocker|blocking|stuck|stands still|standstill|not proceed|not continue|can not start|halt|need access|write access|out of service|on hold|' +
-      'need .{1,30} before|hängt fest|steht still|blockier|bloqu|parado |detenid',
+      'hängt fest|steht still|blockier|bloqu|parado |detenid',
   ],
   [
     'schedule',
-    'late |later than|too early|delay|deadline|in time |on time |schedul|slips? |slipp|postpon|overdue|expir|lapse|' +
-      'will not happen|runs? out|in danger|timeline|this year|weeks of|spät|verzöger|frist |retard|' +
+    'late |later than|too early|delay|deadline|in time |on time |schedul|slip |slips |slipp|postpon|overdue|expir|lapse|' +
+      'will not happen|run out|runs out|in danger|timeline|this year|weeks of|spät|verzöger|frist |retard|' +
       'échéance|délai|retras|plazo|caduca|atras|prazo ',
   ],
   [
     'legal',
-    'legal|laws? |lawyer|court |licen[cs]|liab|lawsuit|copyright|patents? |trademark|gdpr|complian|regulat|contract|clause|' +
-      'insur|certificate|permits? |customs |claims? |policy renew|tribunal|inspector|gesetz|recht|lizenz|vertrag|haft|dsgvo|juridi|légal|contrat|assuranc|' +
+    'legal|law |laws |lawyer|court |licen[cs]|liab|lawsuit|copyright|patent|trademark|gdpr|complian|regulat|contract|clause|' +
+      'insur|certificate|permit |permits |customs |claim|policy renew|tribunal|inspector|gesetz|recht|lizenz|vertrag|haft|dsgvo|juridi|légal|contrat|assuranc|' +
       'leyes |licencia|seguro|advogad',
   ],
   [
     'cost',
-    'cost|price|expensive|budget|fund|money|dollar|euro |euros |£|€|\\$|pay |pays |paid |payment|invoice|afford|fees? |' +
-      'revenue|financ|million|bills? |rent |grants? |percent above|quote|kosten|geld |teuer|bezahl|coût|payer |argent |presupuest|dinero |pagar|orçament|dinheiro ',
+    'cost|price|expensive|budget|fund|money|dollar|euro |euros |£|€|$|pay |pays |paid |payment|invoice|afford|fee |fees |' +
+      'revenue|financ|million|bill |bills |rent |grant |percent above|quote|kosten|geld |teuer|bezahl|coût|payer |argent |presupuest|dinero |pagar|orçament|dinheiro ',
   ],
   [
     'quality',
-    'test|untested|bugs? |errors? |break|broken|crash|slow|confus|complicat|wrong|incompat|not work|unreliable|outdated|' +
+    'test|untested|bug |bugs |error|break|broken|crash|slow|confus|complicat|wrong|incompat|not work|unreliable|outdated|' +
       'fehler|langsam|kaputt|erreur|panne|lent |roto |lento |quebra',
   ],
   [
@@ -48,7 +48,7 @@ const WORDS_OF_CATEGORY: readonly (readonly [category: RiskCategory, words: stri
   ],
   [
     'dependency',
-    'wait|depends? |dependency|dependencies|pending|heard |hear back|no answer|no reply|no response|not answer|stopped answer|' +
+    'wait|depend |depends |dependency|dependencies|pending|heard |hear back|no answer|no reply|no response|not answer|stopped answer|' +
       'not signed|upstream|third party|third-party|vendor|supplier|unreleased|until |provider|replacement|not come back|nothing from|' +
       'warte|abhäng|lieferant|antwort|attend|fournisseur|réponse|espera|proveedor|firma |respuesta|aguard|fornecedor|resposta',
   ],
@@ -58,15 +58,30 @@ const WORDS_OF_CATEGORY: readonly (readonly [category: RiskCategory, words: stri
       'unresolved|unclear|uncertain|agree |no plan|adoption|governance|furious|angry|complain|insult|abuse|discussion|opinion|ambition',
   ],
 ];
-const CATEGORIES = WORDS_OF_CATEGORY.map(([category, words]) => [category, new RegExp(` (?:${words})`, 'gu')] as const);
+const CATEGORY_OF_WORDS = new Map(
+  WORDS_OF_CATEGORY.flatMap(([category, words]) => words.split('|').map((word) => [word, category] as const)),
+);
+const LONGEST = Math.max(...[...CATEGORY_OF_WORDS.keys()].map((word) => word.length));
+/** Words of the longest phrase. */
+const PHRASE = 4;
 
 /** The category of a risk by the words of its sentence: a doubt about quality where no word tells of another. */
 export function riskCategory({ sentence }: Utterance): RiskCategory {
-  const words = ` ${sentence.tokens.map(({ norm }) => norm).join(' ')} `;
+  const norms = sentence.tokens.map(({ norm }) => norm);
+  const counts = new Map<RiskCategory, number>();
+  norms.forEach((_, at) => {
+    const phrase = `${norms.slice(at, at + PHRASE).join(' ')} `;
+    for (let length = Math.min(LONGEST, phrase.length); length > 0; length--) {
+      const category = CATEGORY_OF_WORDS.get(phrase.slice(0, length));
+      if (category === undefined) continue;
+      counts.set(category, (counts.get(category) ?? 0) + 1);
+      break;
+    }
+  });
   let best: RiskCategory = 'quality';
   let most = 0;
-  for (const [category, pattern] of CATEGORIES) {
-    const count = words.match(pattern)?.length ?? 0;
+  for (const [category] of WORDS_OF_CATEGORY) {
+    const count = counts.get(category) ?? 0;
     if (count > most) {
       best = category;
       most = count;
