@@ -1,5 +1,6 @@
 import type { Conversation, ExtractionContext, Message, WallTime } from '../conversation.js';
 import { withoutRelays } from './chat/relays.js';
+import { withoutScribes } from './chat/scribes.js';
 import type { Draft, Reading } from './draft.js';
 import type { Format } from './format.js';
 import { ParticipantList } from './participants.js';
@@ -11,7 +12,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Merges the people, resolves the dates and numbers the messages of a reading. */
 export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
-  const drafts = withoutRelays(reading.drafts);
+  const drafts = withoutScribes(withoutRelays(reading.drafts));
   const people = new ParticipantList();
   // Notes list who is there by full name above, and call them by their first names below.
   if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);

@@ -7,6 +7,7 @@ import type { Format } from './format.js';
 import { irc } from './irc/irc.js';
 import { mailThread } from './mail/mail-thread.js';
 import { rawMail } from './mail/raw-mail.js';
+import { mattermostJson } from './mattermost/mattermost-json.js';
 import { messenger } from './messenger/messenger.js';
 import { telegram } from './messenger/telegram.js';
 import { telegramJson } from './messenger/telegram-json.js';
@@ -20,6 +21,7 @@ import { teamsPaste } from './teams/teams-paste.js';
 import { speakerTime } from './transcript/speaker-time.js';
 import { srt } from './transcript/srt.js';
 import { webvtt } from './transcript/webvtt.js';
+import { zulipJson } from './zulip/zulip-json.js';
 
 /** Every format that is read; on equal points the earlier one wins. */
 export const FORMATS: readonly Format[] = [
@@ -27,6 +29,8 @@ export const FORMATS: readonly Format[] = [
   discordJson,
   teamsJson,
   telegramJson,
+  zulipJson,
+  mattermostJson,
   messageJson,
   webvtt,
   srt,

@@ -30,6 +30,14 @@ export function readJson(text: string): JsonNode | null {
   return new JsonReader(text).read();
 }
 
+/** Reads the objects and arrays of a text that stand one behind the other, as in JSON Lines. */
+export function readJsonLines(text: string): JsonNode[] {
+  const reader = new JsonReader(text);
+  const roots: JsonNode[] = [];
+  for (let root = reader.read(); root !== null; root = reader.read()) roots.push(root);
+  return roots;
+}
+
 class JsonReader {
   readonly #text: string;
   #at = 0;

@@ -39,9 +39,9 @@ export function relayedName(raw: string): string | null {
 
 /** Whether a raw name carries the tag of an app. */
 export function isBotName(raw: string): boolean {
-  if (!/bot|app|workflow|system|auto/i.test(raw)) return false;
+  if (!/bot|app|workflow|system|auto|zakim|rrsagent/i.test(raw)) return false;
   return (
-    /^(?:system|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
+    /^(?:system|zakim|rrsagent|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
     BOT_TAG.test(raw) ||
     /\((?:bot|app)\)/i.test(raw) ||
     /(?:^|[\s_-])bot$/i.test(raw.trim()) ||

@@ -4,6 +4,7 @@ import type { Draft, Reading } from '../draft.js';
 import { findDay } from '../find-day.js';
 import type { Header, Headers } from '../headers/header.js';
 import { isBotName } from '../names.js';
+import { markdownTitle } from '../notes/heading.js';
 import type { Stamp } from '../stamp.js';
 import { dayDivider } from './day-divider.js';
 import { editMarkLength, isInterfaceNoise } from './interface-noise.js';
@@ -17,7 +18,12 @@ export interface ChatOptions {
   readonly isElapsed?: boolean;
   /** Messages that follow each other from the same speaker are one. */
   readonly mergesSpeaker?: boolean;
+  /** Minutes with titles: a title ends what the speaker before it says, and what stands outside of all turns is nobody's. */
+  readonly hasTitles?: boolean;
 }
+
+/** What stands under a title and before the next speaker. */
+const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
 
 interface Open {
   readonly header: Header;
@@ -45,6 +51,7 @@ class ChatReader {
   #open: Open | null = null;
   #day: Stamp | null = null;
   #lastName: string | null = null;
+  #heading: string | null = null;
   #isParagraph = false;
 
   constructor(document: Document, headers: Headers, options: ChatOptions) {
@@ -96,7 +103,16 @@ class ChatReader {
   #line(line: Line, next: Line | undefined): number {
     const { text } = line;
     if (text === '') {
+      if (this.#open?.header === LOOSE) this.#close();
       this.#isParagraph = true;
+      return 0;
+    }
+    const title = this.#options.hasTitles === true ? markdownTitle(text) : null;
+    if (title !== null) {
+      this.#close();
+      this.#heading = title;
+      this.#loose(line);
+      this.#close();
       return 0;
     }
     const day = dayDivider(text);
@@ -120,9 +136,17 @@ class ChatReader {
       return 1;
     }
     if (isNoticeLine(text)) this.#notice(line, line);
-    else if (this.#open === null) this.#preamble.push(line);
-    else this.#text(line.start, line);
+    else if (this.#open !== null) this.#text(line.start, line);
+    else if (this.#options.hasTitles === true) this.#loose(line);
+    else this.#preamble.push(line);
     return 0;
+  }
+
+  #loose(line: Line): void {
+    if (this.#lastName === null) this.#preamble.push(line);
+    const { start, end } = line;
+    this.#open = { header: LOOSE, name: null, day: this.#day, start, end, pieces: [], agreeing: 0, kind: 'chat' };
+    this.#text(start, line);
   }
 
   #text(start: number, line: Line): void {
@@ -163,6 +187,7 @@ class ChatReader {
       body: bodyOf(this.#document, open.pieces),
       kind: open.kind,
       place: placeOf(this.#document, place, place),
+      ...(this.#heading === null ? {} : { heading: this.#heading }),
       ...(open.agreeing === 0 ? {} : { agreement: { count: open.agreeing, by: [] } }),
     });
   }

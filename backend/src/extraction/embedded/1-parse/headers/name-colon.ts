@@ -19,6 +19,9 @@ const LABELS = new Set(
   ).split(' '),
 );
 
+/** Labels that are also what somebody is called who talks: they speak where they come again. */
+const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'reporter']);
+
 /** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or nearly all of the lines. */
 export function nameColon(document: Document): Headers {
   const found: { index: number; name: string; header: Header }[] = [];
@@ -35,7 +38,7 @@ export function nameColon(document: Document): Headers {
     if (match === null) return;
     const shown = match[1] ?? '';
     const name = (shown.startsWith('*') ? shown.replace(/^\*{1,2}/, '') : shown).trim();
-    if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name)))) return;
+    if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
     const bodyFrom = line.from + (match[0]?.length ?? 0);
     found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -45,7 +48,10 @@ export function nameColon(document: Document): Headers {
   const isAll = found.length * 10 >= written * 9 && [...counts.keys()].every(looksLikeName);
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   const headers = new Map<number, Header>();
-  for (const { index, name, header } of found) if (isMost || (counts.get(name) ?? 0) > 1) headers.set(index, header);
+  for (const { index, name, header } of found) {
+    const comesAgain = (counts.get(name) ?? 0) > 1;
+    if (comesAgain || (isMost && !ROLES.has(name.toLowerCase()))) headers.set(index, header);
+  }
   return headers;
 }
 

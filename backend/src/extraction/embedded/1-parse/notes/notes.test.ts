@@ -141,4 +141,45 @@ describe('notes and minutes', () => {
     expect(participants).toHaveLength(2);
     expect(messages.filter(({ kind }) => kind === 'chat').flatMap(({ speaker }) => speaker ?? [])).toEqual([0, 1, 0]);
   });
+
+  it('ends a turn at a title, and keeps what stands under it', () => {
+    const turns = ['Ann: It leaks.', 'Bob: I will look.', 'Ann: Good.'].join('\n\n');
+    const text = `# Pumps\n\n### Attendees\n\n- Ann Lee\n- Bob Moor\n\n${turns}\n\n## Conclusion\n\nWe wait.\n\n## Roof\n\n${turns}`;
+    const { format, messages, participants } = parse(text, {});
+    expect(format).toBe('speaker-lines');
+    expect(
+      messages.map(({ speaker, heading, body }) => [participants[speaker ?? -1]?.name, heading, body.text]),
+    ).toEqual([
+      [undefined, 'Pumps', '# Pumps'],
+      [undefined, 'Attendees', '### Attendees'],
+      ['Ann', 'Attendees', 'It leaks.'],
+      ['Bob', 'Attendees', 'I will look.'],
+      ['Ann', 'Attendees', 'Good.'],
+      [undefined, 'Conclusion', '## Conclusion'],
+      [undefined, 'Conclusion', 'We wait.'],
+      [undefined, 'Roof', '## Roof'],
+      ['Ann', 'Roof', 'It leaks.'],
+      ['Bob', 'Roof', 'I will look.'],
+      ['Ann', 'Roof', 'Good.'],
+    ]);
+  });
+
+  it('hears the customer of a help desk, and takes the system for a program', () => {
+    const text =
+      'Agent: Hi! How can I help?\nCustomer: My pump leaks.\nSystem: Account found.\nAgent: We send a new one.\nCustomer: Thanks';
+    const { messages, participants } = parse(text, {});
+    expect(messages.map(({ speaker, kind }) => [participants[speaker ?? -1]?.name, kind])).toEqual([
+      ['Agent', 'chat'],
+      ['Customer', 'chat'],
+      ['System', 'bot'],
+      ['Agent', 'chat'],
+      ['Customer', 'chat'],
+    ]);
+  });
+
+  it('takes a dialogue full of code for a dialogue', () => {
+    const code = `\`\`\`\n${'valve 1\n'.repeat(9)}\`\`\``;
+    const text = `Ann: what is this?\n${code}\nBob: a list\nAnn: and why?\n${code}\nBob: no idea`;
+    expect(parse(text, {}).format).toBe('speaker-lines');
+  });
 });

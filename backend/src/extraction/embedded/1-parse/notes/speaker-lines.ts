@@ -1,19 +1,40 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
+import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameColon } from '../headers/name-colon.js';
+import { attendance } from './attendance.js';
+import { markdownTitle } from './heading.js';
 
 const SHAPES = [nameColon];
+const FENCE = '```';
 
-/** `Bea: hi`: a dialogue with a name before each turn and no times. */
+/** `Bea: hi`: a dialogue with a name before each turn and no times, perhaps under titles and below a list of those present. */
 export const speakerLines: Format = {
   id: 'speaker-lines',
   sourceType: 'generic',
   score(sample) {
     const headers = findHeaders(sample, SHAPES);
-    const written = sample.lines.filter(({ text }) => text !== '').length;
-    return headers.size * 3 < written ? 0 : headerPoints(sample, headers, { colon: 1.6 });
+    return headers.size * 3 < linesOutsideCode(sample) ? 0 : headerPoints(sample, headers, { colon: 1.6 });
   },
-  read: (document) => readChat(document, findHeaders(document, SHAPES)),
+  read(document) {
+    const headers = findHeaders(document, SHAPES);
+    if (!document.lines.some(({ text }) => markdownTitle(text) !== null)) return readChat(document, headers);
+    const { people, lines } = attendance(document);
+    const listed = new Set([...lines].map(({ text }) => text));
+    const reading = readChat(document, headers, { hasTitles: true, isNoise: (text) => listed.has(text) });
+    return { ...reading, people };
+  },
 };
+
+function linesOutsideCode({ lines }: Document): number {
+  let count = 0;
+  let isCode = false;
+  for (const { text } of lines) {
+    const fences = text.includes(FENCE) ? text.split(FENCE).length - 1 : 0;
+    if (text !== '' && (!isCode || fences > 0)) count++;
+    if (fences % 2 === 1) isCode = !isCode;
+  }
+  return count;
+}
