@@ -50,6 +50,12 @@ export function sharedCount(a: WordSet, b: WordSet): number {
   return count;
 }
 
+/** Whether two sentences speak of one thing: they share two words, and more than a third of those of the longer one. */
+export function areOfOneThing(a: WordSet, b: WordSet): boolean {
+  const shared = sharedCount(a, b);
+  return shared >= 2 && 3 * shared > Math.max(a.size, b.size);
+}
+
 /** The words of several sets together. */
 export function unionOf(sets: readonly WordSet[]): WordSet {
   const numbers: number[] = [];

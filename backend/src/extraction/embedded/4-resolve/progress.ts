@@ -3,14 +3,12 @@ import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
-import { sharedCount, type WordSet } from '../3-detect/word-set.js';
+import { areOfOneThing, type WordSet } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
 import type { Scene } from './scene.js';
 
 /** How many sentences after a task one that closes it may stand without answering it. */
 const REACH = 40;
-/** Words of the task that such a sentence must say again. */
-const SHARED = 2;
 const NEVER_MIND = cueNumber('cancel.never-mind');
 const ON_IT = cueNumber('commit.on-it');
 const DONE = cueNumber('done.done');
@@ -43,8 +41,7 @@ function laterProgress(candidate: Candidate, owner: number, words: WordSet, scen
     const { speaker, index } = later.message;
     if (index === message.index || (speaker !== message.speaker && speaker !== owner)) continue;
     const status = statusSaid(later, scene);
-    if (status !== undefined && sharedCount(words, later.topic) >= Math.min(SHARED, Math.max(1, words.size)))
-      return { status, sentence: at };
+    if (status !== undefined && areOfOneThing(words, later.topic)) return { status, sentence: at };
   }
   return undefined;
 }

@@ -22,9 +22,11 @@ export function relationOf(link: Link, scene: Scene): Relation {
   return own.acts.has('commit') ? 'undertakes' : 'answers';
 }
 
-/** Whether a sentence says that something is done, not that it will be or is not yet. */
+/** Whether a sentence says that something is done, not that it will be or is not yet: no point or heading of a list. */
 export function saysDone({ sentence }: Utterance, { signs }: Scene): boolean {
-  return !sentence.asks && (signsIn(sentence, signs) & SIGN.notYet) === 0;
+  const { list, asks, all, first, last } = sentence;
+  if (asks || list === 'bullet' || (last > first && all.tokenAt(last - 1).norm === ':')) return false;
+  return (signsIn(sentence, signs) & SIGN.notYet) === 0;
 }
 
 /** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */

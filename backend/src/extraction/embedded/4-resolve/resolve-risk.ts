@@ -2,7 +2,7 @@ import type { RiskStatus } from '../../extraction.js';
 import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { cueNumber } from '../3-detect/cues/cue-numbers.js';
-import { sharedCount, type WordSet } from '../3-detect/word-set.js';
+import { areOfOneThing, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
 import type { Scene } from './scene.js';
@@ -35,7 +35,7 @@ function statusOf(candidate: Candidate, words: WordSet, scene: Scene): RiskStatu
   for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
     const later = scene.utterances[at];
     if (later === undefined) break;
-    if (later.hasCue(RESOLVED) && (later.actBits & ACT_BIT.worry) === 0 && sharedCount(words, later.topic) >= 2)
+    if (later.hasCue(RESOLVED) && (later.actBits & ACT_BIT.worry) === 0 && areOfOneThing(words, later.topic))
       return 'mitigated';
   }
   return 'open';

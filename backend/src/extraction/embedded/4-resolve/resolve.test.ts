@@ -58,10 +58,24 @@ describe('a task', () => {
     ['called off by the one who asked', 'Ana: hold off on the garden fence', 'cancelled', [0, 3]],
     ['open while another thing is done', 'Ben: just painted the kitchen door', 'open', [0]],
     ['open while it is not done', "Ben: the garden fence isn't painted yet", 'open', [0]],
+    [
+      'open while something that shares two of its words is done',
+      'Ben: just sold the wooden bench that stood by the garden fence',
+      'open',
+      [0],
+    ],
     ['open whatever others say', 'Cleo: just painted the garden fence', 'open', [0]],
   ])('is, later, %s', (_, later, status, mentions) => {
     const task = resolved(`${FENCE}${later}`, 'task');
     expect([task.status, task.mentions]).toEqual([status, mentions]);
+  });
+
+  it('is no more done for a list of what its doer did that begins below it', () => {
+    const report = '# Ben\n\n- Next:\n  - paint the garden fence\n\n# Cleo\n\n- Done:\n  - Released the garden plan\n';
+    const { settled } = understand(report, {}, everything);
+    const statuses = settled.flatMap((item) => (item.type === 'task' ? [item.status] : []));
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set(['open']));
   });
 
   it('knows who asked for it', () => {
@@ -105,6 +119,8 @@ describe('a risk', () => {
     expect(resolved(`${worry}Ben: It rained here today.`, 'risk').status).toBe('open');
     expect(resolved(`${worry}Ben: The old oven door is fixed now.`, 'risk').status).toBe('mitigated');
     expect(resolved(`${worry}Ben: The garden fence is fixed now.`, 'risk').status).toBe('open');
+    const other = 'Ben: The lock of the old shed by the kitchen door at the far end is fixed now.';
+    expect(resolved(`${worry}${other}`, 'risk').status).toBe('open');
   });
 
   it('is raised by its speaker', () => {
