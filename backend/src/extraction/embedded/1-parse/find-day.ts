@@ -1,12 +1,15 @@
 import { isDate } from './calendar.js';
 import { hasDay, mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
+/** Numbers in an address are a path, whatever they look like. */
+const ADDRESS = /https?:\/\/\S{1,400}/g;
 const COMPACT = /(?:^|[^\d])(20\d\d)([01]\d)([0-3]\d)[-_T]\d{4,6}/;
 const REACH = 300;
 
 /** The first full date, year and all, within the first 300 characters of a line; null where there is none. */
 export function findDay(line: string): Stamp | null {
-  const text = line.slice(0, REACH);
+  const reach = line.slice(0, REACH);
+  const text = reach.includes('://') ? reach.replace(ADDRESS, ' ') : reach;
   if (!mayHoldYear(text)) return null;
   const compact = COMPACT.exec(text);
   const [year, month, day] = [Number(compact?.[1]), Number(compact?.[2]), Number(compact?.[3])];

@@ -5,6 +5,7 @@ import { discordPaste } from './discord/discord-paste.js';
 import { messageJson } from './export/message-json.js';
 import type { Format } from './format.js';
 import { irc } from './irc/irc.js';
+import { letter } from './mail/letter.js';
 import { mailThread } from './mail/mail-thread.js';
 import { rawMail } from './mail/raw-mail.js';
 import { mattermostJson } from './mattermost/mattermost-json.js';
@@ -36,6 +37,7 @@ export const FORMATS: readonly Format[] = [
   srt,
   rawMail,
   mailThread,
+  letter,
   slackPaste,
   discordPaste,
   discordExporterText,

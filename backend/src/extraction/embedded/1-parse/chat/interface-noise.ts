@@ -15,6 +15,7 @@ const LINES: readonly RegExp[] = [
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
   /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
   /^(?:\.{3}|…|APP|BOT|\+)$/,
+  /^Replying to ["“].{1,100}["”]?$/,
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
@@ -28,7 +29,7 @@ const BEGINNINGS = new Openings([
   ...'has Collapse Expand Reply React Forward More Antworten Répondre Responder Delivered Seen Read Sent Like Heart'.split(
     ' ',
   ),
-  ..."Laugh Surprised Sad Angry Gefällt J'aime Me Curtir .. APP BOT Begin End".split(' '),
+  ..."Laugh Surprised Sad Angry Gefällt J'aime Me Curtir .. APP BOT Begin End Replying".split(' '),
   'a ',
 ]);
 

@@ -9,10 +9,10 @@ const NOTICE_WORDS = new Openings(
   ),
 );
 const WHOLE =
-  /^(?:(?:Meeting|Call|Recording|Huddle) (?:started|ended)\b.{0,60}|Messages and calls are end-to-end encrypted\b.{0,200}|Nachrichten und Anrufe sind Ende-zu-Ende\b.{0,200}|Les messages et les appels\b.{0,200}|Los mensajes y las llamadas\b.{0,200}|As mensagens e as (?:chamadas|ligações)\b.{0,200}|(?:\S{1,40} ){1,4}started transcription|(?:\S{1,40} ){1,4}stopped transcription|.{2,60} (?:joined|left) (?:#\S{1,60}|the (?:meeting|chat|channel|conversation|group))\.?(?:\s.{0,80})?)$/;
+  /^(?:(?:Meeting|Call|Recording|Huddle) (?:started|ended)\b.{0,60}|Messages and calls are end-to-end encrypted\b.{0,200}|Nachrichten und Anrufe sind Ende-zu-Ende\b.{0,200}|Les messages et les appels\b.{0,200}|Los mensajes y las llamadas\b.{0,200}|As mensagens e as (?:chamadas|ligações)\b.{0,200}|(?:\S{1,40} ){1,4}started transcription|(?:\S{1,40} ){1,4}stopped transcription|=== \S{1,40} (?:\[.{0,80}\]\s{1,2})?(?:is now known as|has (?:joined|left|quit))\b.{0,120}|.{2,60} (?:joined|left) (?:#\S{1,60}|the (?:meeting|chat|channel|conversation|group))\.?(?:\s.{0,80})?)$/;
 
 /** A word that every such line has: it spares the longer search. */
-const CUE = /started|ended|ncrypted|verschlüsselt|chiffr|cifrad|protegidas|stopped|joined|left/;
+const CUE = /known as|has quit|started|ended|ncrypted|verschlüsselt|chiffr|cifrad|protegidas|stopped|joined|left/;
 
 /** A line that is a notice by itself. */
 export function isNoticeLine(text: string): boolean {

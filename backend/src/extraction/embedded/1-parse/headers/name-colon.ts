@@ -2,7 +2,7 @@ import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-const SPEAKER = /^(\*{0,2}@?[^:：\n]{1,60}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
+const SPEAKER = /^(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
 /** Labels that stand before a colon without speaking. */
 const LABELS = new Set(
@@ -19,6 +19,9 @@ const LABELS = new Set(
   ).split(' '),
 );
 
+/** `Mr. Jo Lind (Harbour East, Ind.)`: where somebody sits or what he is. */
+const ADDITION = /\s\([^()]{1,60}\)$/;
+
 /** Labels that are also what somebody is called who talks: they speak where they come again. */
 const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'reporter']);
 
@@ -32,7 +35,7 @@ export function nameColon(document: Document): Headers {
   document.lines.forEach((line, index) => {
     if (line.text === '') return;
     written++;
-    const head = line.text.slice(0, 80);
+    const head = line.text.slice(0, 110);
     if (!head.includes(':') && !head.includes('：')) return;
     const match = SPEAKER.exec(head);
     if (match === null) return;
@@ -58,7 +61,7 @@ export function nameColon(document: Document): Headers {
 /** Whether a name before a colon may be that of somebody who speaks, and is no label such as `Note`. */
 export function maySpeak(name: string): boolean {
   if (LABELS.has(name.toLowerCase())) return false;
-  const bare = relayedName(name) ?? name;
+  const bare = relayedName(name) ?? name.replace(ADDITION, '');
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }
 

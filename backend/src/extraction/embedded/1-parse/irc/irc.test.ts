@@ -23,6 +23,11 @@ const LOGS: readonly [string, string, readonly string[]][] = [
     '**** BEGIN LOGGING AT Sun Aug 30 21:00:12 2026\nAug 30 21:00:31 <zim> start\nAug 30 21:01:22 <hoopla>    hey',
     ['zim @2026-08-30T21:00 | start', 'hoopla @2026-08-30T21:01 | hey'],
   ],
+  [
+    'notices without a time',
+    '[18:58] <mira> hi\n=== Guest7 is now known as tobi\n[18:59] <tobi> hello',
+    ['mira | hi', '(system) - | === Guest7 is now known as tobi', 'tobi | hello'],
+  ],
   ['nothing but nicks', '<mira> hi\n<tobi> hello\n<mira> bye', ['mira | hi', 'tobi | hello', 'mira | bye']],
   [
     'services and bots',

@@ -14,7 +14,7 @@ export interface Block {
 /** Sections that say who is to do what: a name before a colon is there an owner's, nobody speaks. */
 const ASSIGNS = /(?<!\p{L})(?:actions?|to-?dos?|tasks?|next steps?|assign\w{0,6}|aufgaben|nächste schritte)(?!\p{L})/iu;
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
-const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}:?$/;
+const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
 
 /** Cuts notes into paragraphs, and paragraphs where somebody begins to speak and where a list of those present is. */
 export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, listed: ReadonlySet<Line>): Block[] {

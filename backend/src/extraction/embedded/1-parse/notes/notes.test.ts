@@ -102,7 +102,7 @@ describe('notes and minutes', () => {
 
   it('gives a list under a handle to that person', () => {
     const { messages, participants } = parse(
-      '# Week\n\n@minr\n- Done: the gauge\n- Next: the valve\n\n@tobi\n- Next: paint\n',
+      '# Week\n\n@minr (no blockers)\n- Done: the gauge\n- Next: the valve\n\n@tobi\n- Next: paint\n',
       {},
     );
     expect(messages.map(({ speaker, body }) => [participants[speaker ?? -1]?.name, body.text])).toEqual([
@@ -181,5 +181,21 @@ describe('notes and minutes', () => {
     const code = `\`\`\`\n${'valve 1\n'.repeat(9)}\`\`\``;
     const text = `Ann: what is this?\n${code}\nBob: a list\nAnn: and why?\n${code}\nBob: no idea`;
     expect(parse(text, {}).format).toBe('speaker-lines');
+  });
+
+  it('takes no date from an address', () => {
+    const text = '# Pumps\n\nhttps://harbour.example/2025/02-Feb/06-weekly.md\n\nWe looked at the valve.';
+    expect(parse(text, {}).messages[0]?.sentAt).toBeNull();
+  });
+
+  it('knows members by name though their seat and party stand behind it', () => {
+    const text =
+      'The Chair: Order.\nMr. Jo Lind (Greater Harbour East and the Islands, Ind.): Thank you.\nThe Chair: Thank you.\nMs. Mira Holt (Northern Lakes—Cape Farewell, Lab.): I have a question.';
+    expect(parse(text, {}).messages.map(({ body }) => body.text)).toEqual([
+      'Order.',
+      'Thank you.',
+      'Thank you.',
+      'I have a question.',
+    ]);
   });
 });

@@ -1,0 +1,59 @@
+import type { Document } from '../document.js';
+import type { Author } from '../draft.js';
+import type { Format } from '../format.js';
+import { looksLikeName } from '../names.js';
+import { subjectLine } from './header-block.js';
+import { quotedLines } from './quoted-line.js';
+import { readMail } from './read-mail.js';
+import { withoutSignature } from './signature.js';
+import { splitMail } from './split-mail.js';
+
+/** `Dear Ms Holt,`, `Hi Jo!`, `Hello all,`. */
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rn]?|guten (?:tag|morgen)|bonjour|chère?s?|hola|querid[oa]s?|estimad[oa]s?|olá|good (?:morning|afternoon|evening))\s(.{1,60}?)\s?[,:!.–-]$/i;
+/** A name alone, as many begin: `Jo,`; without a mark where the text follows at once. */
+const CALL = /^(\p{Lu}[\p{L}'’.]{1,20}(?: \p{Lu}[\p{L}'’.]{0,20}){0,2})\s?([,:–-]?)$/u;
+/** The head of an older mail below: two people wrote, and the last signature is not the first one's. */
+const OLDER = /^\S{2,60}@\S{2,60} on \d/;
+/** Above plain notes, below what any header of a chat or mail is worth. */
+const POINTS = 1.5;
+const MAX_LINES = 300;
+
+/** A letter or mail whose header was not copied: it greets somebody, and whoever signs it wrote it. */
+export const letter: Format = {
+  id: 'mail-letter',
+  sourceType: 'generic',
+  score: (sample) => (greetingIn(sample) !== null && isSigned(sample) ? POINTS : 0),
+  read(document) {
+    const { blocks, subject } = splitMail(document);
+    const reading = readMail(blocks, subject);
+    const greeted = personIn(greetingIn(document) ?? '');
+    const [first, ...others] = reading.drafts;
+    if (first === undefined || greeted === null || first.to !== undefined) return reading;
+    return { ...reading, drafts: [{ ...first, to: [greeted] }, ...others] };
+  },
+};
+
+/** Whom the first line greets, as it stands there; null where it is no greeting. */
+function greetingIn({ lines }: Document): string | null {
+  if (lines.length > MAX_LINES) return null;
+  const at = lines.findIndex(({ text }) => text !== '' && subjectLine(text) === null);
+  const first = lines[at]?.text ?? '';
+  if (first.length > 90) return null;
+  const greeted = GREETING.exec(first)?.[1];
+  if (greeted !== undefined) return greeted;
+  const call = CALL.exec(first);
+  return call === null || (call[2] === '' && (lines[at + 1]?.text ?? '').length < 12) ? null : (call[1] ?? null);
+}
+
+function isSigned(document: Document): boolean {
+  if (document.lines.some(({ text }) => OLDER.test(text.slice(0, 140)))) return false;
+  return withoutSignature(quotedLines(document), null).signedBy !== null;
+}
+
+function personIn(greeted: string): Author | null {
+  const name = greeted.replace(/^there\b.{0,20}/i, '');
+  return looksLikeName(name) && !/^(?:All|Team|Everyone|Colleagues|Sirs?|Madam|Alle|Kollegen|Damen)\b/i.test(name)
+    ? { name, isPartial: true }
+    : null;
+}
