@@ -1,6 +1,7 @@
 import type { Evidence } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import type { Scene } from '../4-resolve/scene.js';
+import { clauseToDo } from '../4-resolve/wording/title.js';
 import type { Span } from '../span.js';
 
 /** The quotation that a candidate rests on: its sentence, or its clause of it. */
@@ -10,7 +11,12 @@ export function evidenceOfSource(candidate: Candidate, scene: Scene): Evidence |
     candidate.from === 0 ? sentence.span.start : (sentence.tokens[candidate.from]?.start ?? sentence.span.start);
   const isLast = candidate.to === sentence.tokens.length;
   const end = isLast ? sentence.span.end : (sentence.tokens[candidate.to - 1]?.end ?? sentence.span.end);
-  return quote(candidate.utterance.message.index, { start: first, end }, scene);
+  const whole = { start: first, end };
+  return quote(
+    candidate.utterance.message.index,
+    candidate.kind === 'task' ? clauseToDo(candidate, whole) : whole,
+    scene,
+  );
 }
 
 /** The whole sentence that says an item once more. */

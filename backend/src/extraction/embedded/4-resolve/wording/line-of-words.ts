@@ -40,10 +40,13 @@ function personOf({ norm }: Token, after: Token | undefined, persons: Persons): 
   return isOwn ? `${name}'s` : name;
 }
 
+/** An address, a file, a handle: what is written with care for its letters. */
+const NO_WORD = /^\S{0,40}[\d_/@\\.][\p{L}\d]/u;
+
 /** The same with a capital first letter. */
 export function capitalize(line: string): string {
   const first = line.codePointAt(0);
-  if (first === undefined) return line;
+  if (first === undefined || NO_WORD.test(line)) return line;
   const head = String.fromCodePoint(first);
   return head.toUpperCase() + line.slice(head.length);
 }

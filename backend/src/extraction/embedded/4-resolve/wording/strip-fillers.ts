@@ -88,7 +88,13 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
     const before = tokens[end - 2];
     const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
     const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
-    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && before?.kind === 'punctuation')) end--;
+    if (
+      isMark ||
+      isSmile ||
+      (TAILS.has(norm) && !/^(?:by|until|till|since)$/.test(before?.norm ?? '')) ||
+      (TAGS.has(norm) && before?.kind === 'punctuation')
+    )
+      end--;
     else if (norm === 'you' && before?.norm === 'thank') end -= 2;
     else if (norm === 'i' && before?.norm === ',') end -= 2;
     else {

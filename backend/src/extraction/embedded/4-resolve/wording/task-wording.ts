@@ -19,7 +19,8 @@ const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 export function taskWording(candidate: Candidate, scene: Scene, persons: Persons): string {
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, from, to);
-  const toDo = wordsToDo(plain);
+  const cut = wordsToDo(plain);
+  const toDo = cut?.length === 1 && plain.length > 2 ? null : cut;
   const words = toDo ?? plain;
   const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
   const request = saysWhat(words, 1) ? undefined : requestTakenUp(candidate, scene);

@@ -1,10 +1,12 @@
 import type { Token } from '../../2-segment/token.js';
+import type { Candidate } from '../../3-detect/candidate.js';
 import type { Utterance } from '../../3-detect/utterance.js';
+import type { Span } from '../../span.js';
 import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import type { Persons } from './persons.js';
 import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { ADVERBS, baseOfIng, verbToDo } from './verb-to-do.js';
+import { ADVERBS, BREAK, baseOfIng, verbToDo } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** As many characters an errand and a statement have at most. */
@@ -26,6 +28,21 @@ export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
   if (verb < 0) return null;
   const clause = words.slice(verb, endOfClause(words, verb));
   return withoutEnd(clause.filter((_, at) => !namesDoer(clause, at)));
+}
+
+/** A sentence with more characters than this is quoted only as far as the clause goes that says what is to be done. */
+const LONG = 280;
+
+/** The place of the clause that says what is to be done, in the body of its message: all of a sentence that is not long. */
+export function clauseToDo({ utterance, from, to }: Candidate, whole: Span): Span {
+  if (whole.end - whole.start <= LONG) return whole;
+  const words = plainWords(utterance, from, to);
+  const verb = verbToDo(words);
+  if (verb < 0) return whole;
+  let first = verb;
+  while (first > 0 && !BREAK.test(words[first - 1]?.norm ?? '')) first--;
+  const last = endOfClause(words, verb) - 1;
+  return { start: (words[first] as Token).start, end: (words[last] as Token).end };
 }
 
 /** "By myself", and the "I will" of "paint the door and I'll oil the lock", say only who does it. */

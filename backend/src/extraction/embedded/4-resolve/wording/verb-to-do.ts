@@ -29,6 +29,8 @@ interface Lead {
   readonly weight: number;
   /** Whether the verb has to be one in -ing. */
   readonly isIng?: boolean;
+  /** Whether it may only say what somebody would like to have or to know. */
+  readonly isWish?: boolean;
   /** Whether it counts only where a clause begins. */
   readonly isFirst?: boolean;
 }
@@ -40,7 +42,8 @@ const LEADS: readonly Lead[] = [
     weight: 4,
   },
   { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
-  { pattern: /^(?:please|let (?:us|me|@)|lets|lemme|why do not (?:@|you)) /, weight: 4 },
+  { pattern: /^(?:please|why do not (?:@|you)) /, weight: 4 },
+  { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
   { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
   { pattern: /^@ to /, weight: 4, isFirst: true },
   {
@@ -55,6 +58,7 @@ const LEADS: readonly Lead[] = [
   {
     pattern: /^would be (?:good|great|nice|helpful|useful|best|better|worth|lovely) (?:for (?:me|us|you) )?to /,
     weight: 3,
+    isWish: true,
   },
   { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
   { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
@@ -119,7 +123,7 @@ export function verbToDo(words: readonly Token[]): number {
 }
 
 /** What a clause may begin behind. */
-const BREAK = /^(?:[,;:.?!()–—-]+|and|but|so|then)$/;
+export const BREAK = /^(?:[,;:.?!()–—-]+|and|but|so|then)$/;
 
 /** Where the verb is that the words at `at` lead to, and how surely; null where they lead to none. */
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
@@ -128,7 +132,7 @@ function leadAt(words: readonly Token[], line: readonly string[], places: readon
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho) : null;
   const found = LEADS.flatMap(({ pattern, ...lead }) => {
     const said = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
-    return said === undefined ? [] : [{ ...lead, at: at + countOf(said), isWish: false }];
+    return said === undefined ? [] : [{ ...lead, at: at + countOf(said) }];
   });
   for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
     const verb = places[lead.at + countOf(AND.exec(nextOf(line, lead.at))?.[0])];
@@ -171,12 +175,13 @@ function somebodyOr({ norm, kind, participant }: Token): string {
 function canBeVerb(
   words: readonly Token[],
   at: number,
-  lead: { readonly isIng?: boolean; readonly isWish: boolean },
+  lead: { readonly isIng?: boolean; readonly isWish?: boolean },
 ): boolean {
   const { norm, kind, participant } = words[at] as Token;
   if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
+  if (/^(?:is|are|was|were)$/.test(words[at + 1]?.norm ?? '')) return false;
   if (lead.isIng === true) return norm.endsWith('ing') && baseOfIng(norm) !== undefined;
-  if (lead.isWish && OBTAINING.has(norm)) return false;
+  if (lead.isWish === true && OBTAINING.has(norm)) return false;
   if (norm === 'have' && /(?:ed|en|ne|nt)$/.test(words[at + 1]?.norm ?? '')) return false;
   const classes = classesOf(norm);
   return (classes & WORD_CLASS.work) !== 0 || (classes & NO_VERB) === 0;

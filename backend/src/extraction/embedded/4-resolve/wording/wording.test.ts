@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everything } from '../../3-detect/model/scorer-for-tests.js';
-import { understand } from '../../pipeline.js';
+import { extract, understand } from '../../pipeline.js';
 import { spokenName } from './persons.js';
 
 /** The words for what Ana says to Ben and Cleo, were it an item of the kind. */
@@ -147,6 +147,11 @@ describe('a task that is not plainly said', () => {
     ['The hinges should be oiled', 'The hinges should be oiled'],
     ["I won't paint the door", "I won't paint the door"],
     ['More work on the door', 'More work on the door'],
+    ['Let me know the name of the baker', 'Let me know the name of the baker'],
+    ['It would be nice to know the plan', 'It would be nice to know the plan'],
+    ["I'll try to", "I'll try"],
+    ['I should finish it by then', 'Finish it by then'],
+    ['doors_v2 has to be painted', 'doors_v2 has to be painted'],
     ["If you sign here, you'll get your keys", "If you sign here, you'll get your keys"],
     ["I'd like to see more of the old doors", "I'd like to see more of the old doors"],
   ])('is the sentence, and never a scrap of it: %s', (sentence, words) => {
@@ -216,5 +221,18 @@ describe('spokenName', () => {
     ['Priya [ops]', 'Priya'],
   ])('says %j as %j', (name, spoken) => {
     expect(spokenName(name)).toBe(spoken);
+  });
+});
+
+describe('the quotation of a task', () => {
+  it('is the clause that says what is to be done where the sentence is long', () => {
+    const long = `${'the hall is old and cold and dark, and the floor is worn, and '.repeat(5)}so I will ask the builder for a price, and he was glad`;
+    const { tasks } = extract(`Ana Ruiz: ${long}\nBen Li: hm\nAna Ruiz: hm`, {}, everything);
+    expect(tasks[0]?.source.text).toBe('I will ask the builder for a price');
+  });
+
+  it('is the whole of a sentence that is not', () => {
+    const { tasks } = extract('Ana Ruiz: the hall is old, so I will ask the builder\nBen Li: hm', {}, everything);
+    expect(tasks[0]?.source.text).toBe('the hall is old, so I will ask the builder');
   });
 });
