@@ -22,19 +22,34 @@ const MEMORY = 8;
  */
 export function fitLogistic(examples: readonly Example[], options: FitOptions): Float64Array {
   const used = examples.filter((example) => example.weight > 0);
-  let weights: Float64Array = new Float64Array(options.featureCount);
-  let { loss, gradient } = evaluate(used, weights, options.l2);
+  return minimise((weights) => evaluate(used, weights, options.l2), options.featureCount, options.iterations);
+}
+
+/** A loss and its gradient at some weights. */
+export interface Loss {
+  readonly loss: number;
+  readonly gradient: Float64Array;
+}
+
+/** The weights, all 0 at first, at which a convex loss is least, by L-BFGS in so many steps at most. */
+export function minimise(
+  lossAt: (weights: Float64Array) => Loss,
+  featureCount: number,
+  iterations: number,
+): Float64Array {
+  let weights: Float64Array = new Float64Array(featureCount);
+  let { loss, gradient } = lossAt(weights);
   const steps: { s: Float64Array; y: Float64Array; rho: number }[] = [];
-  for (let iteration = 0; iteration < options.iterations; iteration++) {
+  for (let iteration = 0; iteration < iterations; iteration++) {
     const direction = descent(gradient, steps);
     const slope = dot(direction, gradient);
     let size = steps.length === 0 ? 1 / Math.max(1, Math.sqrt(dot(gradient, gradient))) : 1;
     let next = added(weights, direction, size);
-    let reached = evaluate(used, next, options.l2);
+    let reached = lossAt(next);
     while (reached.loss > loss + 1e-4 * size * slope && size > 1e-8) {
       size /= 2;
       next = added(weights, direction, size);
-      reached = evaluate(used, next, options.l2);
+      reached = lossAt(next);
     }
     const s = added(next, weights, -1);
     const y = added(reached.gradient, gradient, -1);
@@ -50,7 +65,7 @@ export function fitLogistic(examples: readonly Example[], options: FitOptions): 
   return weights;
 }
 
-function evaluate(examples: readonly Example[], weights: Float64Array, l2: number) {
+function evaluate(examples: readonly Example[], weights: Float64Array, l2: number): Loss {
   const gradient: Float64Array = weights.map((weight) => weight * l2);
   let loss = 0.5 * l2 * dot(weights, weights);
   for (const { features, positive, weight } of examples) {
@@ -90,7 +105,7 @@ function added(a: Float64Array, b: Float64Array, factor: number): Float64Array {
   return a.map((value, at) => value + factor * (b[at] ?? 0));
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
+export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;

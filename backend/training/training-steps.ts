@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeOwners } from './write-owners.js';
 import { writeRanking } from './write-ranking.js';
 
 export interface TrainingRun {
@@ -83,6 +84,7 @@ export const STEPS: readonly Step[] = [
       python(run, 'record.py', null, []);
     },
   },
+  { name: 'owners', does: 'fits the chooser of owners (a minute)', run: writeOwners },
   { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },
 ];
 

@@ -1,13 +1,13 @@
 import { findTimes } from '#engine/4-resolve/deadline/find-deadlines';
-import { OWNER_RULES } from '#engine/4-resolve/owner/resolve-owner';
-import { findSubject } from '#engine/4-resolve/owner/subject';
+import { choiceOf, choose } from '#engine/4-resolve/owner/choose-owner';
+import { OWNER_WEIGHTS } from '#engine/4-resolve/owner/owner-weights';
 import type { ResolvedItem, ResolvedTask } from '#engine/4-resolve/resolved-item';
 import type { Scene } from '#engine/4-resolve/scene';
 import { wordsOf } from './explain-sentences.js';
 import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';
 
-/** Stage 4: who, when and how far, with the rule that told it. */
+/** Stage 4: who, when and how far, with what told it. */
 export function explainResolution({ resolved, scene }: Trace): string[] {
   return [
     ...heading('4 resolve'),
@@ -27,23 +27,23 @@ export function titleOf({ type, candidate: { index, utterance, from, to } }: Res
 
 function ownerLine(task: ResolvedTask, scene: Scene): string {
   const { owner } = task;
-  const found = ruleOf(task, scene);
   const name = owner.name === undefined ? 'nobody' : named(owner.name);
-  const changed = found !== undefined && found.basis !== owner.basis ? ', then changed after a refusal' : '';
   const bound = owner.bindingSentence === undefined ? '' : `, bound by [${owner.bindingSentence}]`;
-  const rule = found === undefined ? 'no rule applies' : `rule ${found.rule}${changed}`;
-  return `    owner: ${name} (${owner.basis}, ${owner.confidence.toFixed(2)}; ${rule}${bound})`;
+  return `    owner: ${name} (${owner.basis}, ${owner.confidence.toFixed(2)}; by ${strongest(task, scene)}${bound})`;
 }
 
-/** The first rule that applies, as the engine asks them. */
-function ruleOf({ candidate }: ResolvedTask, scene: Scene) {
-  const { utterance, from, to } = candidate;
-  const subject = findSubject(utterance.sentence.tokens, Math.max(from, utterance.marker?.from ?? 0), to);
-  for (const rule of OWNER_RULES) {
-    const finding = rule.find(candidate, scene, subject);
-    if (finding !== null) return { rule: rule.id, basis: finding.basis };
-  }
-  return undefined;
+/** How many of the traits that speak most for an owner are told. */
+const TOLD = 3;
+
+function strongest({ candidate }: ResolvedTask, scene: Scene): string {
+  const choice = choiceOf(candidate, scene);
+  const traits = choose(choice).person?.traits ?? choice.nobody;
+  const weighed = [...traits].map((trait) => ({ trait, weight: OWNER_WEIGHTS.get(trait) ?? 0 }));
+  weighed.sort((a, b) => b.weight - a.weight);
+  return weighed
+    .slice(0, TOLD)
+    .map(({ trait, weight }) => `"${trait}" ${weight.toFixed(2)}`)
+    .join(', ');
 }
 
 function deadlineLines({ deadline, candidate }: ResolvedTask, scene: Scene): string[] {

@@ -1,8 +1,8 @@
 import type { Candidate } from '../3-detect/candidate.js';
 import { deadlineOf } from './deadline-of-task.js';
-import { addresseeOf } from './owner/addressee.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
+import { addresseeOf } from './owner/roles-of-speakers.js';
 import { progressOf } from './progress.js';
 import type { ResolvedTask } from './resolved-item.js';
 import type { Scene } from './scene.js';
@@ -48,9 +48,7 @@ function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
   const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, scene);
   const speaker = nameOf(candidate.utterance.message.speaker);
   const addressee =
-    owner.basis === 'speaker'
-      ? nameOf(addresseeOf(candidate.utterance, scene)?.participant)
-      : nameOf(owner.participant);
+    owner.basis === 'speaker' ? nameOf(addresseeOf(candidate.utterance, scene)) : nameOf(owner.participant);
   const doer = nameOf(owner.participant);
   return {
     ...(speaker !== undefined && { speaker }),

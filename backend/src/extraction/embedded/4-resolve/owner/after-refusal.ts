@@ -3,8 +3,8 @@ import type { Utterance } from '../../3-detect/utterance.js';
 import { suitableDay } from '../agreed-time.js';
 import { linksToCandidate, relationOf } from '../relation.js';
 import type { Scene } from '../scene.js';
-import { takerOf } from './acceptance.js';
-import { type OwnerFinding, participantFinding } from './owner-finding.js';
+import type { OwnerFinding } from './owner-finding.js';
+import { takerOf } from './taker.js';
 
 /** How many sentences after a refusal another may be asked, and may take it. */
 const REACH = 8;
@@ -25,8 +25,9 @@ export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: S
         ? takerOf(scene.linksTo.get(at) ?? [], scene)
         : offering(later, asked.participant, [candidate.index, refusal.sentence.index], scene);
     if (taker !== null) {
-      const found = participantFinding(scene, taker.speaker, 'accepted', 0.92, taker.sentence);
-      if (found !== null) return found;
+      const { speaker: participant, confidence, sentence: bindingSentence } = taker;
+      const name = scene.conversation.participants[participant]?.name;
+      if (name !== undefined) return { participant, name, basis: 'accepted', confidence, bindingSentence };
     }
   }
   return { participant: -1, basis: 'unknown', confidence: 0.4, bindingSentence: refusal.sentence.index };

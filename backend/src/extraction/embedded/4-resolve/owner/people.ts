@@ -34,6 +34,7 @@ const CLOSING = knownWord(']');
 export class People {
   readonly #utterances: readonly Utterance[];
   #shown: Uint8Array | undefined;
+  #holders: Int32Array | undefined;
 
   constructor(utterances: readonly Utterance[]) {
     this.#utterances = utterances;
@@ -45,17 +46,58 @@ export class People {
     this.#shown ??= shownIn(this.#utterances);
     const shown = this.#shown[all.norms[at] as number] ?? 0;
     if ((shown & CALLED) !== 0) return true;
-    return all.isCapital(at) && (shown & (SHOWN | WRITTEN_SMALL)) === SHOWN;
+    return all.isCapital(at) && (shown & SHOWN) !== 0;
   }
 
-  /** Whether it may be one: a word with a capital that the text never writes small and no list of words knows. */
+  /** The last line above, under the same heading, that is nothing but a name: what is below it is that person's. */
+  holderOf({ sentence, message }: Utterance): Utterance | undefined {
+    if (message.speaker !== null) return undefined;
+    this.#holders ??= holdersIn(this.#utterances, this);
+    return this.#utterances[this.#holders[sentence.index] ?? -1];
+  }
+
+  /** Whether it may be one: a word with a capital that no list of words knows. */
   mayBeNameAt(sentence: Sentence, at: number): boolean {
     if (this.isNamedAt(sentence, at)) return true;
     const { all } = sentence;
     const word = all.norms[at] as number;
     if (all.kindOf(at) !== KIND.word || !all.isCapital(at) || classesOf(all.words.normOf(word)) !== 0) return false;
-    return ((this.#shown?.[word] ?? 0) & WRITTEN_SMALL) === 0;
+    return true;
   }
+
+  /** Whether the text writes the word in small letters, too. */
+  isWrittenSmall({ all }: Sentence, at: number): boolean {
+    return ((this.#shown?.[all.norms[at] as number] ?? 0) & WRITTEN_SMALL) !== 0;
+  }
+}
+
+/** For every sentence, the last one before it under the same heading that is nothing but a name; -1 where there is none. */
+function holdersIn(utterances: readonly Utterance[], people: People): Int32Array {
+  const holders = new Int32Array(utterances.length).fill(-1);
+  let holder = -1;
+  let heading: string | undefined;
+  utterances.forEach(({ sentence, message }, at) => {
+    if (message.heading !== heading || message.speaker !== null) holder = -1;
+    heading = message.heading;
+    holders[at] = holder;
+    if (message.speaker === null && isOnlyName(sentence, people)) holder = at;
+  });
+  return holders;
+}
+
+/** No line with more tokens is nothing but a name. */
+const LONGEST_NAME = 8;
+
+function isOnlyName(sentence: Sentence, people: People): boolean {
+  const { all, first, last } = sentence;
+  if (last - first > LONGEST_NAME) return false;
+  let isNamed = false;
+  for (let at = first; at < last; at++) {
+    if (all.kindOf(at) === KIND.punctuation) continue;
+    if (isNamed ? !people.mayBeNameAt(sentence, at) : !people.isNamedAt(sentence, at)) return false;
+    isNamed = true;
+  }
+  return isNamed;
 }
 
 /** One pass over all tokens: what the text shows of each of its words. */
@@ -78,7 +120,10 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       if (kind === KIND.mention) show(at, CALLED);
       if (kind !== KIND.word) continue;
       if (!all.isCapital(at)) {
-        show(at, WRITTEN_SMALL);
+        const isListed =
+          isList && at > head && (JOINING.has(all.norms[at - 1] as number) || all.norms[at - 1] === COLON);
+        const isKnown = (classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0;
+        show(at, isListed && !isKnown ? CALLED : WRITTEN_SMALL);
         continue;
       }
       if ((classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0) continue;

@@ -1,21 +1,6 @@
 import type { Link } from '../../3-detect/adjacency.js';
-import { linksToCandidate, relationOf } from '../relation.js';
+import { relationOf } from '../relation.js';
 import type { Scene } from '../scene.js';
-import { type OwnerRule, participantFinding } from './owner-finding.js';
-
-/** Who said "on it" or "will do" to the request. */
-export const acceptance: OwnerRule = {
-  id: 'acceptance',
-  find(candidate, scene, subject) {
-    const { utterance } = candidate;
-    if (utterance.acts.has('commit') && !utterance.acts.has('ask')) return null;
-    if (subject?.who === 'third' && !utterance.acts.has('ask')) return null;
-    const taker = takerOf(linksToCandidate(candidate, scene), scene);
-    return taker === null
-      ? null
-      : participantFinding(scene, taker.speaker, 'accepted', taker.confidence, taker.sentence);
-  },
-};
 
 export interface Taker {
   readonly speaker: number;

@@ -1,0 +1,51 @@
+import type { Token } from '../../2-segment/token.js';
+import type { Candidate } from '../../3-detect/candidate.js';
+import { skipFillers } from '../wording/strip-fillers.js';
+import { findSubject, type Subject } from './subject.js';
+import { EVERYBODY_CALLED } from './subject-words.js';
+import { personOf, sortOf } from './word-sorts.js';
+
+/** The words of a candidate as the chooser of owners sees them. */
+export interface AskedClause {
+  readonly tokens: readonly Token[];
+  /** First token behind a marker such as "TODO:". */
+  readonly from: number;
+  readonly to: number;
+  /** How it speaks of whoever is to act: by `I`, `YOU`, `WE`, `ANY`, `ALL`, or else by the sort of its first word. */
+  readonly form: string;
+  readonly subject: Subject | null;
+  /** What is weighed of the clause itself, whoever it is about. */
+  readonly traits: readonly string[];
+}
+
+/** Forms of a first word that say how a clause speaks; all others count as one. */
+const FORMS: ReadonlySet<string> = new Set(['WORK', 'ING', 'NAME', 'FIRST', 'THIRD', 'PAST', 'please', 'let', 'will']);
+
+/** `manner`: in which people write in the format. */
+export function clauseOf({ utterance, from: start, to }: Candidate, manner: string): AskedClause {
+  const { sentence, message, marker } = utterance;
+  const { tokens } = sentence;
+  const from = Math.max(start, marker?.from ?? 0);
+  const head = skipFillers(tokens, from, to);
+  const persons = tokens.slice(from, to).map(({ norm }) => personOf(norm));
+  const at = persons.findIndex((person) => person !== '');
+  const opening = sortOf(tokens[head]);
+  const isForAll = tokens
+    .slice(from, to)
+    .some(({ kind, participant, norm }) => kind === 'mention' && participant < 0 && EVERYBODY_CALLED.has(norm));
+  const form = isForAll ? 'ALL' : at < 0 ? (FORMS.has(opening) ? opening : 'other') : (persons[at] as string);
+  const subject = findSubject(tokens, from, to);
+  const traits = [
+    `form ${form}`,
+    `${manner} ${form}`,
+    `head ${opening}`,
+    `head ${opening} ${sortOf(tokens[head + 1])}`,
+    `subject ${subject === null ? 'none' : `${subject.who}${subject.isPlain ? '' : ' perhaps'}`}`,
+    ...(at < 0 ? [] : [`${form} > ${sortOf(tokens[from + at + 1])}`, `${form} < ${sortOf(tokens[from + at - 1])}`]),
+    ...(sentence.asks ? [`asks ${form}`] : []),
+    ...(marker?.kind === 'task' ? ['marked'] : []),
+    ...(sentence.list === null ? [] : [`point ${form}`]),
+    ...(message.speaker === null ? [`unspoken ${form}`] : []),
+  ];
+  return { tokens, from, to, form, subject, traits };
+}

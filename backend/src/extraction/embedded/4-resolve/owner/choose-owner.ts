@@ -1,0 +1,65 @@
+import type { Candidate } from '../../3-detect/candidate.js';
+import { MANNERS } from '../../3-detect/reader/sentence-facts.js';
+import type { Scene } from '../scene.js';
+import { type AskedClause, clauseOf } from './asked-clause.js';
+import { mayBeMeant } from './may-be-meant.js';
+import { OWNER_WEIGHTS } from './owner-weights.js';
+import { type PossibleOwner, PossibleOwners } from './possible-owner.js';
+import { noteHolder, noteNamed, noteNamedNear } from './roles-of-names.js';
+import { noteAddressed, noteAnswering, noteSpeaker } from './roles-of-speakers.js';
+
+/** Everybody who may be meant by a candidate, and what speaks for nobody. */
+export interface OwnerChoice {
+  readonly people: readonly PossibleOwner[];
+  readonly nobody: ReadonlySet<string>;
+  readonly clause: AskedClause;
+}
+
+export function choiceOf(candidate: Candidate, scene: Scene): OwnerChoice {
+  const { format } = scene.conversation;
+  const manner = MANNERS.find(([, pattern]) => pattern.test(format))?.[0] ?? 'chat';
+  const clause = clauseOf(candidate, manner);
+  const owners = new PossibleOwners(scene);
+  noteSpeaker(candidate, clause, scene, owners);
+  noteNamed(candidate.utterance, clause, scene, owners);
+  noteNamedNear(candidate.utterance, clause, scene, owners);
+  noteHolder(candidate.utterance, clause, scene, owners);
+  noteAddressed(candidate, clause, scene, owners);
+  noteAnswering(candidate, clause, scene, owners);
+  const everybody = owners.all;
+  const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
+  const roles = new Set(people.flatMap(({ traits }) => [...traits].filter((trait) => !trait.includes(':'))));
+  const nobody = new Set(
+    ['bias', ...clause.traits, ...[...roles].map((role) => `beside ${role}`)].map((trait) => `nobody: ${trait}`),
+  );
+  return { people, nobody, clause };
+}
+
+export interface ChosenOwner {
+  /** Undefined: nobody in particular. */
+  readonly person: PossibleOwner | undefined;
+  /** Probability that it is the right one. */
+  readonly confidence: number;
+}
+
+/** The likeliest of all, by the weights of their traits: a choice in which nobody counts as one more. */
+export function choose({ people, nobody }: OwnerChoice, weights = OWNER_WEIGHTS): ChosenOwner {
+  let best: PossibleOwner | undefined;
+  let most = sum(nobody, weights);
+  const scores = [most];
+  for (const person of people) {
+    const score = sum(person.traits, weights);
+    scores.push(score);
+    if (score <= most) continue;
+    best = person;
+    most = score;
+  }
+  const total = scores.reduce((all, score) => all + Math.exp(score - most), 0);
+  return { person: best, confidence: 1 / total };
+}
+
+function sum(traits: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {
+  let total = 0;
+  for (const trait of traits) total += weights.get(trait) ?? 0;
+  return total;
+}

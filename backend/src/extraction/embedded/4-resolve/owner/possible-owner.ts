@@ -1,0 +1,55 @@
+import type { Scene } from '../scene.js';
+
+/** Somebody who may be the owner of a task, with what speaks for and against it. */
+export class PossibleOwner {
+  /** Participant index; -1 for somebody who is only named. */
+  readonly participant: number;
+  /** The name as the thread shows it. */
+  readonly name: string;
+  /** What is weighed, by name: see `OWNER_WEIGHTS`. */
+  readonly traits = new Set<string>();
+  /** They answer that they will do it, or have. */
+  isTaking = false;
+
+  constructor(participant: number, name: string) {
+    this.participant = participant;
+    this.name = name;
+  }
+
+  /** Notes a role, alone and with each of the traits. */
+  note(role: string, traits: readonly string[]): void {
+    this.traits.add(role);
+    for (const trait of traits) this.traits.add(`${role}: ${trait}`);
+  }
+
+  plays(role: string): boolean {
+    return this.traits.has(role);
+  }
+}
+
+/** All who may be the owner of one task, each once, in the order in which they come up. */
+export class PossibleOwners {
+  readonly #scene: Scene;
+  readonly #byKey = new Map<string, PossibleOwner>();
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  get all(): readonly PossibleOwner[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** The participant, or, where the index is -1, whoever has the name; nothing for an automatic sender. */
+  person(participant: number, name = ''): PossibleOwner | undefined {
+    const known = this.#scene.conversation.participants[participant];
+    if (known?.isBot === true || (known === undefined && name === '')) return undefined;
+    const key = known === undefined ? name.toLowerCase() : `#${participant}`;
+    let person = this.#byKey.get(key);
+    if (person === undefined) {
+      person = new PossibleOwner(known === undefined ? -1 : participant, known?.name ?? name);
+      this.#byKey.set(key, person);
+    }
+    return person;
+  }
+}
