@@ -2,7 +2,7 @@ import type { Candidate } from '../../3-detect/candidate.js';
 import { MANNERS } from '../../3-detect/reader/sentence-facts.js';
 import type { Scene } from '../scene.js';
 import { type AskedClause, clauseOf } from './asked-clause.js';
-import { mayBeMeant } from './may-be-meant.js';
+import { isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
 import { OWNER_WEIGHTS } from './owner-weights.js';
 import { type PossibleOwner, PossibleOwners } from './possible-owner.js';
 import { noteHolder, noteNamed, noteNamedNear } from './roles-of-names.js';
@@ -43,11 +43,12 @@ export interface ChosenOwner {
 }
 
 /** The likeliest of all, by the weights of their traits: a choice in which nobody counts as one more. */
-export function choose({ people, nobody }: OwnerChoice, weights = OWNER_WEIGHTS): ChosenOwner {
+export function choose({ people, nobody, clause }: OwnerChoice, weights = OWNER_WEIGHTS): ChosenOwner {
+  const plain = people.filter((person) => isPlainlyMeant(person, clause));
   let best: PossibleOwner | undefined;
-  let most = sum(nobody, weights);
+  let most = plain.length > 0 ? Number.NEGATIVE_INFINITY : sum(nobody, weights);
   const scores = [most];
-  for (const person of people) {
+  for (const person of plain.length > 0 ? plain : people) {
     const score = sum(person.traits, weights);
     scores.push(score);
     if (score <= most) continue;

@@ -21,3 +21,12 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   const isReply = form === 'YOU' && all.some((other) => other.plays('answered'));
   return isReply ? person.plays('answered') : !person.plays('speaker');
 }
+
+/** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it". */
+const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
+
+/** Whether it is plainly theirs: they are the subject that acts, or the only one to whom a plain request is sent. */
+export function isPlainlyMeant(person: PossibleOwner, { subject }: AskedClause): boolean {
+  if (ACTING.some((trait) => person.plays(trait))) return true;
+  return subject?.who === 'addressee' && subject.isPlain && person.plays('sent to');
+}
