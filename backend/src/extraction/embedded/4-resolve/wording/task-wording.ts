@@ -20,7 +20,7 @@ export function taskWording(candidate: Candidate, scene: Scene, persons: Persons
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, from, to);
   const cut = wordsToDo(plain);
-  const toDo = cut?.length === 1 && plain.length > 2 ? null : cut;
+  const toDo = cut?.[1]?.kind === 'punctuation' || (cut?.length === 1 && plain.length > 2) ? null : cut;
   const words = toDo ?? plain;
   const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
   const request = saysWhat(words, 1) ? undefined : requestTakenUp(candidate, scene);

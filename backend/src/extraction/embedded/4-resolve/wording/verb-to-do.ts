@@ -45,6 +45,7 @@ const LEADS: readonly Lead[] = [
   { pattern: /^(?:please|why do not (?:@|you)) /, weight: 4 },
   { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
   { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
+  { pattern: /^(?:how about|what about|what if) (?:@|you) /, weight: 4 },
   { pattern: /^@ to /, weight: 4, isFirst: true },
   {
     pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:@|you) (?:should )?/,

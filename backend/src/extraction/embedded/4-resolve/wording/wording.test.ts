@@ -85,6 +85,7 @@ describe('a task in words', () => {
   it.each([
     ["I'll do it", 'Send Ana the old quote'],
     ['sure, will do', 'Send Ana the old quote'],
+    ["Will do, you'll have it on Friday", 'Send Ana the old quote'],
     ["I'll send it tomorrow", 'Send Ana the old quote'],
     ["I'll call the baker tomorrow", 'Call the baker tomorrow'],
     ["I'll tell them tomorrow", 'Tell them tomorrow'],
@@ -200,6 +201,7 @@ describe('what an answer settles, in words', () => {
     ['So, should we just roll back the door?', 'yeah, agreed', 'Roll back the door'],
     ["Let's paint the door blue", 'Agreed.', 'Paint the door blue'],
     ['How about painting the door blue?', 'Yes.', 'Paint the door blue'],
+    ['How about we paint the door blue?', 'Yes.', 'Paint the door blue'],
     ["I'd suggest that we paint the door blue", 'Agreed.', 'Paint the door blue'],
     ['Should we use ISO or US dates?', 'ISO.', 'Use ISO'],
     ['Oak or pine?', 'Oak it is then', 'Oak'],
