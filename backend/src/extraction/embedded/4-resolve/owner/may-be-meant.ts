@@ -25,8 +25,8 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
 /** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it". */
 const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
 
-/** Whether it is plainly theirs: they are the subject that acts, or the only one to whom a plain request is sent. */
+/** Whether it is plainly theirs: they are shown as a person and are the subject that acts, or the only one to whom a plain request is sent. */
 export function isPlainlyMeant(person: PossibleOwner, { subject }: AskedClause): boolean {
-  if (ACTING.some((trait) => person.plays(trait))) return true;
+  if (ACTING.some((trait) => person.plays(trait)) && !person.plays('named: perhaps')) return true;
   return subject?.who === 'addressee' && subject.isPlain && person.plays('sent to');
 }

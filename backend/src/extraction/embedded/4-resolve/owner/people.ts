@@ -129,6 +129,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       if ((classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0) continue;
       const before = at === first ? -1 : (all.norms[at - 1] as number);
       const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
+      if (PRESENT.has(all.norms[at] as number)) continue;
       const isListed = isList && (at === head || JOINING.has(before) || before === COLON);
       const isLabel =
         at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
