@@ -93,7 +93,7 @@ export function shortened(words: readonly Token[], most: number): readonly Token
 export function leadsOn({ norm, kind }: Token): boolean {
   if (kind === 'punctuation') return /^[,;:(–—.?!/-]$/.test(norm);
   return (
-    (JOINS.has(norm) && norm !== 'then') ||
+    (JOINS.has(norm) && norm !== 'then' && norm !== 'so') ||
     /^(?:i|he|she|they|we)$/.test(norm) ||
     ((classesOf(norm) & LEADS_ON) !== 0 &&
       !/^(?:th(?:is|at|ose|ese)|in|on|off|up|down|out|over|before|after|all|any|some|both|each|it|about|under|within)$/.test(

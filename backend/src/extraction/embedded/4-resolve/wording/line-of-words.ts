@@ -26,7 +26,7 @@ export function lineOfWords(
 function tidy(line: string): string {
   return line
     .replace(/\s+/g, ' ')
-    .replace(/\s(?=[,.;:?!](?:\s|$))/g, '')
+    .replace(/\s(?=[,.;:?!](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '')
     .replace(/(?<![\p{L}\p{N}*_~`])[*_~`]{1,3}(?=[^\s\d*_~`])|(?<=[^\s*_~`])[*_~`]{1,3}(?![\p{L}\p{N}*_~`])/gu, '')
     .trim();
 }

@@ -165,6 +165,10 @@ describe('a task that is not plainly said', () => {
     ['there was , there was a hole in the , like , roof', 'There was a hole in the roof'],
     ['the p problem is very very old', 'The problem is very very old'],
     ['see e.g. the oven', 'See e.g. the oven'],
+    ['I {cough} I have to oil the hinges', 'Oil the hinges'],
+    ["the hinges {cough} they 're old", "The hinges they're old"],
+    ['Ben to work on this this week', 'Ben to work on this this week'],
+    ['it will break the door to do so', 'It will break the door to do so'],
   ])('has nothing that slips out in speech: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });

@@ -3,7 +3,7 @@ import type { Token } from '../../2-segment/token.js';
 /** Sounds that stand between words in speech. */
 const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
 /** Words that are said twice on purpose. */
-const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that so long much far'.split(' '));
+const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
 
@@ -37,6 +37,7 @@ function slipAt(tokens: readonly Token[], at: number): number {
   const { norm, kind } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
   if (SOUNDS.has(norm)) return 1;
+  if (norm === '{' && tokens[at + 2]?.norm === '}') return 3;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
   if (norm === 'like') return at > 0 && isApart(at + 1) ? 1 : 0;
   if ((norm === 'you' && after === 'know') || (norm === 'i' && after === 'mean'))
