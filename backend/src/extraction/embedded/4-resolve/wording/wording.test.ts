@@ -161,6 +161,7 @@ describe('a task that is not plainly said', () => {
 
   it.each([
     ["Um, I'll, uh, paint the the door, you know, by Friday", 'Paint the door by Friday'],
+    ["I'll ask MM about the door by Friday", 'Ask MM about the door by Friday'],
     ['I w I want to to oil the hinges', 'Oil the hinges'],
     ['there was , there was a hole in the , like , roof', 'There was a hole in the roof'],
     ['the p problem is very very old', 'The problem is very very old'],

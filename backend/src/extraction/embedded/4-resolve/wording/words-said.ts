@@ -34,9 +34,10 @@ export function wordsSaid(tokens: readonly Token[]): Token[] {
 
 /** How many tokens slipped out there. */
 function slipAt(tokens: readonly Token[], at: number): number {
-  const { norm, kind } = tokens[at] as Token;
+  const { norm, kind, capital } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
-  if (SOUNDS.has(norm)) return 1;
+  // "Ask MM about it" names somebody by initials.
+  if (SOUNDS.has(norm)) return capital && tokens[at - 1]?.kind === 'word' ? 0 : 1;
   if (norm === '{' && tokens[at + 2]?.norm === '}') return 3;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
   if (norm === 'like') return at > 0 && isApart(at + 1) ? 1 : 0;
