@@ -79,8 +79,9 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function checkOn(version, npm, archive) {
-  // Outside the project: its .npmrc forbids the install script that unpacks the other Node.
+  // Its install script unpacks the other Node; the project's .npmrc forbids it, and npm run hands that on.
   const found = await run('npx', [
+    '--ignore-scripts=false',
     '-y',
     '-p',
     `node@${version}`,

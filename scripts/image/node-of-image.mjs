@@ -6,8 +6,8 @@ import path from 'node:path';
 /** Puts the Node of the image's version, and what stands in for tools that only root may use, into `folder`. */
 export function programsOfImage(version, folder) {
   mkdirSync(folder);
-  // Outside the project: its .npmrc forbids the install script that unpacks another Node.
-  const argv = ['-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath'];
+  // Its install script unpacks the other Node; the project's .npmrc forbids it, and npm run hands that on.
+  const argv = ['--ignore-scripts=false', '-y', '-p', `node@${version}`, 'node', '-p', 'process.execPath'];
   const [node] = execFileSync('npx', argv, { cwd: tmpdir(), encoding: 'utf8' }).trim().split('\n').slice(-1);
   const own = path.join(folder, 'node');
   copyFileSync(node, own);
