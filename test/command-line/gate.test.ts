@@ -88,7 +88,7 @@ describe('--fail-on', () => {
   it('counts items from --min-confidence on', async () => {
     const all = await findings(['--file', incident, '--fail-on', 'undated,risk']);
     const [lowest, ...others] = all.map(({ confidence }) => confidence).toSorted((a, b) => a - b);
-    const above = String(((lowest ?? 0) + (others.find((one) => one > (lowest ?? 0)) ?? 1)) / 2);
+    const above = (((lowest ?? 0) + (others.find((one) => one > (lowest ?? 0)) ?? 1)) / 2).toFixed(4);
     const some = await findings(['--file', incident, '--fail-on', 'undated,risk', '--min-confidence', above]);
     expect(some).toEqual(all.filter(({ confidence }) => confidence >= Number(above)));
     expect(some.length).toBeLessThan(all.length);

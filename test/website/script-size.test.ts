@@ -32,10 +32,11 @@ function compressedBytes(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(fileURLToPath(new URL(`${file}.br`, DIST))).size, 0);
 }
 
-it('is at most 90 kB for the extract page with all that it ever loads', () => {
+// 90 kB until the page had to know relays, scribes, letters, and the exports of Zulip and Mattermost.
+it('is at most 95 kB for the extract page with all that it ever loads', () => {
   const files = scriptsOf('index.html', true);
   expect(files.size).toBeGreaterThan(5);
-  expect(compressedBytes(files)).toBeLessThanOrEqual(90_000);
+  expect(compressedBytes(files)).toBeLessThanOrEqual(95_000);
 });
 
 it('is at most 20 kB before anything is typed', () => {
