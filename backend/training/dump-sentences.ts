@@ -5,8 +5,11 @@ import { parse } from '#engine/1-parse/parse';
 import { languageOf } from '#engine/2-segment/language';
 import { segment } from '#engine/2-segment/segment';
 import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
+import { CUES, MOVES_OF_CUE } from '#engine/3-detect/cues/cue-numbers';
+import { cuesOf, readCues } from '#engine/3-detect/cues/read-cues';
+import { MOVES } from '#engine/3-detect/moves';
 import { readUtterances } from '#engine/3-detect/read-utterances';
-import { CUE_COUNT, cuesOf, describedConversation, describeFacts, FACTS } from '#engine/3-detect/reader/sentence-facts';
+import { describedConversation, describeFacts, FACTS } from '#engine/3-detect/reader/sentence-facts';
 import { classWordOf, SHAPES, shapeOf } from '#engine/3-detect/reader/token-input';
 import { labelSentences } from './label-sentences.js';
 import { ITEM_KINDS, type LabelledConversation, readLabelled } from './labelled-conversations.js';
@@ -21,9 +24,10 @@ if (out === undefined || sets.length === 0) {
   process.stderr.write('dump: name the file to write and the sets: OUT.jsonl.gz NAME=PATH...\n');
   process.exit(2);
 }
+const HEAD = { facts: FACTS, cues: CUES.length, moves: MOVES, moveOfCue: Array.from(MOVES_OF_CUE), shapes: SHAPES };
 const file = createGzip();
 file.pipe(createWriteStream(out));
-file.write(`${JSON.stringify({ facts: FACTS, cues: CUE_COUNT, shapes: SHAPES })}\n`);
+file.write(`${JSON.stringify(HEAD)}\n`);
 const NONE: LabelledConversation['annotated'] = [];
 for (const set of sets) {
   const [name = '', path = ''] = set.split('=');
@@ -38,6 +42,7 @@ function shown(labelled: LabelledConversation) {
   const segmented = segment(conversation);
   const { tokens } = segmented;
   const utterances = readUtterances(conversation, segmented);
+  const { cues } = readCues(segmented);
   const answers = ITEM_KINDS.map((kind) => labelSentences(conversation, utterances, labelled.labels[kind]));
   const language = languageOf(segmented.sentences);
   const links = linkTable(linkAnswers(utterances), utterances.length);
@@ -62,7 +67,7 @@ function shown(labelled: LabelledConversation) {
       w: words,
       h: shapes,
       f: Array.from(facts, (value) => Math.round(value * 1e6) / 1e6),
-      c: cuesOf(utterance),
+      c: cuesOf(index, cues),
       y: answers.map((of) => ({ yes: 1, open: 0.5, no: 0 })[of[index]?.answer ?? 'no']),
       i: answers.map((of) => of[index]?.items ?? []),
     };

@@ -1,5 +1,5 @@
-import { ACTS } from '#engine/3-detect/act';
 import { ITEM_KINDS } from '#engine/3-detect/candidate';
+import { MOVES } from '#engine/3-detect/moves';
 import type { Utterance } from '#engine/3-detect/utterance';
 import type { Scene } from '#engine/4-resolve/scene';
 import { explainReading } from './explain-reading.js';
@@ -9,7 +9,7 @@ import type { Trace } from './trace.js';
 /** Kinds less likely than this are named with their probability alone. */
 const WORTH_EXPLAINING = 0.03;
 
-/** Stages 2 and 3: the cues, acts and links of every sentence, and what makes it a candidate of each kind or none. */
+/** Stages 2 and 3: the moves and links of every sentence, and what makes it a candidate of each kind or none. */
 export function explainSentences(trace: Trace): string[] {
   const { scene, candidates, readings, scorer } = trace;
   if (scene.utterances.length === 0) return [...heading('3 detect'), 'no sentence'];
@@ -20,7 +20,7 @@ export function explainSentences(trace: Trace): string[] {
       const own = candidates.filter((candidate) => candidate.index === index);
       return [
         sentenceLine(utterance, scene),
-        ...cueLines(utterance),
+        ...moveLines(utterance),
         ...linkLines(index, scene),
         ...ITEM_KINDS.flatMap((kind, at) => {
           const probability = readings[index * ITEM_KINDS.length + at] ?? 0;
@@ -53,13 +53,11 @@ export function wordsOf({ message, sentence }: Utterance, from: number, to: numb
   return message.body.text.slice(tokens[from]?.start ?? span.start, tokens[to - 1]?.end ?? span.end);
 }
 
-function cueLines(utterance: Utterance): string[] {
-  const { hits, acts, marker, sentence } = utterance;
-  const cues = hits.map(({ cue, start, end }) => `${cue} ${quoted(wordsOf(utterance, start, end))}`);
-  const told = ACTS.filter((act) => acts.has(act));
+function moveLines(utterance: Utterance): string[] {
+  const { marker, sentence } = utterance;
+  const told = MOVES.filter((move) => utterance.does(move));
   return [
-    ...(cues.length === 0 ? [] : [`    cues: ${[...new Set(cues)].join(', ')}`]),
-    ...(told.length === 0 ? [] : [`    acts: ${told.join(', ')}`]),
+    ...(told.length === 0 ? [] : [`    moves: ${told.join(', ')}`]),
     ...(marker === null ? [] : [`    marked as a ${marker.kind}`]),
     ...(sentence.list === null ? [] : [`    list: ${sentence.list}`]),
   ];

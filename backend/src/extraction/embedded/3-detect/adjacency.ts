@@ -1,5 +1,4 @@
-import { ACT_BIT } from './act.js';
-import { cueNumber } from './cues/cue-numbers.js';
+import { MOVE_BIT } from './moves.js';
 import { NAMES, type Utterance } from './utterance.js';
 
 /** How a sentence takes up an earlier one by another speaker. */
@@ -40,11 +39,7 @@ const REACH = 6;
 const ANSWERING_SENTENCES = 3;
 /** An answer that says nothing of itself has no more tokens than this. */
 const SHORT = 8;
-const INVITING = ACT_BIT.ask | ACT_BIT.assign | ACT_BIT.propose | ACT_BIT.question | ACT_BIT.decide | ACT_BIT.marker;
-const NEVER_MIND = cueNumber('cancel.never-mind');
-const DONE = cueNumber('done.done');
-const NO = cueNumber('refuse.no');
-const WILL_NOT = cueNumber('commit.negative');
+const INVITING = MOVE_BIT.ask | MOVE_BIT.assign | MOVE_BIT.propose | MOVE_BIT.question | MOVE_BIT.decide;
 
 /** Finds the adjacency pairs of a conversation: at most one link from each sentence, to the nearest that fits. */
 export function linkAnswers(utterances: readonly Utterance[]): Link[] {
@@ -65,12 +60,11 @@ export function linkAnswers(utterances: readonly Utterance[]): Link[] {
 }
 
 function relationOf(own: Utterance): Relation | null {
-  const acts = own.actBits;
-  if (own.hasCue(NEVER_MIND)) return 'cancels';
-  if (own.hasCue(DONE) && (acts & ACT_BIT.ask) === 0) return 'reports_done';
-  if (own.hasCue(NO) && (acts & ACT_BIT.accept) === 0) return 'refuses';
-  if ((acts & ACT_BIT.commit) !== 0 && !own.hasCue(WILL_NOT)) return 'undertakes';
-  if ((acts & ACT_BIT.accept) !== 0) return 'accepts';
+  if (own.does('cancel')) return 'cancels';
+  if (own.does('closed') && !own.does('ask')) return 'reports_done';
+  if (own.does('refuse') && !own.does('accept')) return 'refuses';
+  if (own.does('commit') && !own.does('declines')) return 'undertakes';
+  if (own.does('accept')) return 'accepts';
   const { first, last, asks } = own.sentence;
   return last - first <= SHORT && !asks ? 'answers' : null;
 }
@@ -88,16 +82,15 @@ function invitationFor(
     const other = utterances[at] as Utterance;
     const { message } = other;
     if (message.index < reached) break;
-    const acts = other.actBits;
-    const invites = (acts & INVITING) !== 0;
+    const invites = (other.moves & INVITING) !== 0 || other.marker !== null;
     const isReplied = own.message.replyTo === message.index;
     if ((!invites && !isReplied) || message.speaker === speaker) continue;
     if (answeredBy.get(at)?.has(speaker) === true) continue;
     let score = (invites ? 2 : 0) + (isReplied ? 4 : 0) - (own.message.index - message.index) * 0.7;
     if (addresses(other, speaker)) score += 3;
     else if ((other.names & (NAMES.mention | NAMES.other)) !== 0) score -= 2;
-    if ((acts & ACT_BIT.ask) !== 0 || other.sentence.asks) score += 1;
-    if ((acts & ACT_BIT.social) !== 0 && (acts & ACT_BIT.ask) === 0) score -= 1;
+    if (other.does('ask') || other.sentence.asks) score += 1;
+    if (other.does('social') && !other.does('ask')) score -= 1;
     if (score > bestScore) {
       best = at;
       bestScore = score;

@@ -51,6 +51,7 @@ it.each([
   "I'll check it myself tonight, Ben don't worry.",
   "I'll bring the list, Cleo is away.",
   'Ben, can you send the quote, please?',
+  'May I ask you, Ben, to send the quote?',
   'It rained all day, and we went home.',
 ])('leaves %j whole', (sentence) => {
   expect(clausesOf(sentence)).toEqual([sentence]);

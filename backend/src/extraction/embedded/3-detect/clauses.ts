@@ -1,5 +1,4 @@
 import type { Token } from '../2-segment/token.js';
-import type { CueHit } from './frames/frame.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import type { Utterance } from './utterance.js';
 
@@ -19,20 +18,26 @@ const VERB_WORDS: ReadonlySet<string> = new Set(
 const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workThird | WORD_CLASS.second;
 const ANYBODY: ReadonlySet<string> = new Set(['someone', 'somebody', 'anyone', 'anybody']);
 const ANY = 'anybody';
-const GIVING = /^(?:ask|assign|commit)\./;
-/** Cues that give nobody work though they look like it. */
-const IDLE: ReadonlySet<string> = new Set(['ask.info', 'ask.remind', 'ask.reply', 'commit.negative', 'commit.would']);
+const WHO: ReadonlySet<string> = new Set([...ANYBODY, 'i', 'you', 'we', 'he', 'she', 'they']);
+/** Words behind which a verb is work that somebody is given or takes on: "Ben to send it", "I will check". */
+const GIVING: ReadonlySet<string> = new Set('please can could will shall should must to has have go going'.split(' '));
+/** Verbs of work besides those of the word list. */
+const LIGHT_VERBS: ReadonlySet<string> = new Set('do does take takes get gets own owns be'.split(' '));
+const NOT_DONE: ReadonlySet<string> = new Set(['not', 'never', 'cannot']);
 /** A clause with fewer tokens than this says no task of its own. */
 const LEAST = 3;
 
 /** Splits a sentence that gives several people work ("Ana to send it, Ben to check it") into one clause for each. */
-export function splitClauses({ sentence, hits }: Utterance): Clause[] {
-  const { tokens } = sentence;
+export function splitClauses(utterance: Utterance): Clause[] {
+  const { first, last: end } = utterance.sentence;
+  if (utterance.does('cancel') || end - first < 2 * LEAST) return [{ from: 0, to: end - first }];
+  const { tokens } = utterance.sentence;
   const heads: number[] = [0];
   let last = '';
   for (let at = 0; at < tokens.length; at++) {
     if (at > 0 && !JOINS.has(tokens[at - 1]?.norm ?? '')) continue;
-    const subject = subjectAt(tokens, at);
+    const isCalled = tokens[at - 1]?.norm === ',' && tokens[at - 2]?.norm === 'you';
+    const subject = isCalled ? '' : subjectAt(tokens, at);
     if (subject === '' || subject === last) continue;
     const head = heads[heads.length - 1] ?? 0;
     const isNamed = subject.startsWith('#') || subject === ANY;
@@ -41,9 +46,7 @@ export function splitClauses({ sentence, hits }: Utterance): Clause[] {
       continue;
     }
     const isNew =
-      at - head >= LEAST &&
-      givesWork(hits, tokens, head, at, last !== '') &&
-      givesWork(hits, tokens, at, nextHead(tokens, at), false);
+      at - head >= LEAST && (last !== '' || givesWork(tokens, head, at)) && givesWork(tokens, at, nextHead(tokens, at));
     if (isNew) heads.push(at);
     if (isNew || last === '') last = subject;
   }
@@ -86,17 +89,19 @@ function nextHead(tokens: readonly Token[], at: number): number {
   return tokens.length;
 }
 
-/** Whether somebody asks, assigns or promises something in those tokens, and nothing there calls it off. */
-function givesWork(
-  hits: readonly CueHit[],
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  hasDoer: boolean,
-): boolean {
-  const inside = hits.filter((hit) => hit.start >= from && hit.start < to);
-  if (inside.some(({ cue }) => cue.startsWith('cancel.'))) return false;
-  if (hasDoer) return true;
-  if (inside.some(({ cue }) => GIVING.test(cue) && !IDLE.has(cue))) return true;
-  return tokens.slice(from, to).some(({ norm }, at) => norm === 'will' && tokens[from + at + 1]?.norm === 'be');
+/** Whether somebody is given work in those tokens, or takes it on: a verb of work behind who does it, or behind "please". */
+function givesWork(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const { norm, kind } = tokens[at] as Token;
+    if (kind !== 'word' || !(LIGHT_VERBS.has(norm) || (classesOf(norm) & VERB_FORMS) !== 0)) continue;
+    let before = at - 1;
+    while (before >= from && GIVING.has(tokens[before]?.norm ?? '')) before--;
+    const isDoer = before < from || isWho(tokens[before] as Token) || tokens[before]?.norm === ',';
+    if ((isDoer || before < at - 1) && !NOT_DONE.has(tokens[before]?.norm ?? '')) return true;
+  }
+  return false;
+}
+
+function isWho({ norm, kind, participant }: Token): boolean {
+  return kind === 'mention' || participant >= 0 || WHO.has(norm);
 }

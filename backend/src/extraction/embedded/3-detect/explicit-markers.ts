@@ -1,19 +1,21 @@
 import type { Sentence } from '../2-segment/sentence.js';
+import { KIND, type Token } from '../2-segment/token.js';
 import { knownWord } from '../2-segment/words.js';
 import type { Message } from '../conversation.js';
 import type { ItemKind } from './candidate.js';
-import { CUES } from './cues/cue-numbers.js';
-import type { Hits } from './frames/hits.js';
-import { HEADING_WORDS } from './lexicon/heading-words.js';
+import { HEAD_PHRASES, HEADING_PHRASES, isTag } from './lexicon/marker-words.js';
 
 const KINDS: readonly ItemKind[] = ['task', 'decision', 'risk'];
-const KIND_OF_CUE: readonly (ItemKind | undefined)[] = CUES.map((cue) =>
-  KINDS.find((kind) => cue === `marker.${kind}`),
+/** The first words of the phrases, and whether a word can be one is asked of every sentence. */
+const FIRST_WORDS: ReadonlySet<number> = new Set(
+  [...HEAD_PHRASES.keys()].map((phrase) => knownWord(phrase.split(' ')[0] as string)),
 );
 /** Marks that set a marker off from what it announces. */
 const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
-/** Markers that name a kind in plain words and count only with what sets them off as a marker. */
-const SET_OFF: ReadonlySet<string> = new Set([...MARKS, 'on', 'by', 'for', 'that', 'item', 'items', 'point', 'points']);
+/** Words that may stand between a marker and its mark: "Action item 3:", "Decision made:". */
+const BETWEEN: ReadonlySet<string> = new Set(
+  'on by for that item items point points required needed made taken log'.split(' '),
+);
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
 /** A marker stands at one of the first tokens of its sentence. */
 const LAST_PLACE = 2;
@@ -28,21 +30,26 @@ export interface ExplicitMarker {
 }
 
 /** "TODO: …", "#agreed …", "Decision – …" at the head of a sentence; null where there is none, or nothing follows it. */
-export function markerAtHead(sentence: Sentence, hits: Hits, firstHit: number): ExplicitMarker | null {
-  for (let hit = firstHit; hit < hits.size && hits.startOf(hit) <= LAST_PLACE; hit++) {
-    const kind = KIND_OF_CUE[hits.cueOf(hit)];
-    if (kind === undefined) continue;
-    const start = hits.startOf(hit);
-    const token = sentence.tokens[start];
-    if (token === undefined || sentence.tokens.slice(0, start).some((before) => before.kind === 'word')) continue;
-    let from = hits.endOf(hit);
-    const isTag = token.norm.startsWith('#') || /^to-?do$|^fixme$/.test(token.norm);
-    while (SET_OFF.has(sentence.tokens[from]?.norm ?? '')) from++;
-    const isSetOff = isTag || sentence.tokens.slice(start + 1, from).some(({ norm }) => MARKS.has(norm));
-    const says = sentence.tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
-    if (isSetOff && says && (isTag || sentence.tokens[from - 1]?.kind === 'punctuation')) return { kind, from };
+export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker | null {
+  const { all, first, last } = sentence;
+  let head = first;
+  while (head < last && head - first < LAST_PLACE && all.kindOf(head) !== KIND.word) head++;
+  if (head === last || !FIRST_WORDS.has(all.norms[head] as number)) return null;
+  const { tokens } = sentence;
+  const start = head - first;
+  const one = tokens[start] as Token;
+  const ofTwo = HEAD_PHRASES.get(`${one.norm} ${tokens[start + 1]?.norm}`);
+  const kind = ofTwo ?? HEAD_PHRASES.get(one.norm);
+  if (kind === undefined) return null;
+  let from = start + (ofTwo === undefined ? 1 : 2);
+  while (BETWEEN.has(tokens[from]?.norm ?? '') || tokens[from]?.kind === 'number') from++;
+  const mark = from;
+  while (MARKS.has(tokens[from]?.norm ?? '')) from++;
+  if (from === mark) {
+    if (!isTag(text.slice(one.start, one.end))) return null;
+    from = start + 1;
   }
-  return null;
+  return tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention') ? { kind, from } : null;
 }
 
 /** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
@@ -63,6 +70,6 @@ export function headingKind(message: Message): ItemKind | null {
 
 function kindOfWords(words: readonly string[]): ItemKind | null {
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
-  const found = KINDS.filter((kind) => [...words, ...pairs].some((said) => HEADING_WORDS[kind].has(said)));
+  const found = KINDS.filter((kind) => [...words, ...pairs].some((said) => HEADING_PHRASES[kind].has(said)));
   return found.length === 1 && found[0] !== undefined ? found[0] : null;
 }

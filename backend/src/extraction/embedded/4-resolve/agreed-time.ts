@@ -1,9 +1,7 @@
 import { KIND } from '../2-segment/token.js';
 import type { Tokens } from '../2-segment/tokens.js';
-import { ACT_BIT } from '../3-detect/act.js';
 import type { Relation } from '../3-detect/adjacency.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf } from './relation.js';
@@ -24,7 +22,6 @@ const MOVE = 14;
 const UNTIL = /^(?:un)?till?\b|^(?:bis|jusqu|hasta|até)/i;
 /** An hour alone: it says when on the day, not which day. */
 const CLOCK = /^(?:at |by |um |à |a las |às )?\d{1,2}(?:[:.h]\d{2})? ?(?:[ap]m|o'clock|uhr|h)?$/i;
-const YOU_GET = cueNumber('commit.you-get');
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
 const ASKS_WHEN = /^(?:by |till |until |and )?(?:when|what date|how soon|bis wann|wann|quand|cuándo|quando)\b/i;
 
@@ -68,7 +65,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     ) {
       agreed = time;
       proposed = undefined;
-    } else if (proposed !== undefined && proposed.by !== later.message.speaker && later.acts.has('accept')) {
+    } else if (proposed !== undefined && proposed.by !== later.message.speaker && later.does('accept')) {
       agreed = proposed.time;
       proposed = undefined;
     }
@@ -105,10 +102,7 @@ function belongs(
     return true;
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && told.time !== undefined)
-    return (
-      own.hasCue(YOU_GET) ||
-      ((own.actBits & ACT_BIT.commit) !== 0 && (signsIn(own.sentence, scene.signs) & SIGN.takingUp) !== 0)
-    );
+    return own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, scene.signs) & SIGN.takingUp) !== 0);
   if (!isNext || position > 0) return false;
   return isOnlyTime(own, told.time, scene) || asksWhen(own);
 }
@@ -143,7 +137,7 @@ function sets(
   if (moves(own, scene)) return true;
   const isPromised = candidate.utterance.message.speaker === owner;
   if (own.message.speaker === owner)
-    return !isTimed || isOnlyTime(own, time, scene) || (!isPromised && own.acts.has('commit'));
+    return !isTimed || isOnlyTime(own, time, scene) || (!isPromised && own.does('commit'));
   if (!isOnlyTime(own, time, scene)) return false;
   return !isTimed || (!isPromised && scene.linkFrom.get(own.sentence.index)?.relation !== 'answers');
 }

@@ -58,7 +58,7 @@ function deadlineOfPromise(utterance: Utterance, scene: Scene): Deadline | undef
   if (next === undefined || next.message.index !== utterance.message.index || next.sentence.list !== null)
     return undefined;
   const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
-  return isTakenUp || next.cues.has('commit.you-get') ? deadlineOfSentence(next, scene) : undefined;
+  return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, scene) : undefined;
 }
 
 /** The time in the request that a sentence undertakes. */

@@ -1,7 +1,6 @@
 import type { TaskStatus } from '../../extraction.js';
-import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { cueNumber } from '../3-detect/cues/cue-numbers.js';
+import { MOVE_BIT } from '../3-detect/moves.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { areOfOneThing, type WordSet } from '../3-detect/word-set.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
@@ -9,11 +8,8 @@ import type { Scene } from './scene.js';
 
 /** How many sentences after a task one that closes it may stand without answering it. */
 const REACH = 40;
-const NEVER_MIND = cueNumber('cancel.never-mind');
-const ON_IT = cueNumber('commit.on-it');
-const DONE = cueNumber('done.done');
-/** Acts that speak of what is still to be done. */
-const UNDONE = ACT_BIT.commit | ACT_BIT.ask | ACT_BIT.worry;
+/** Moves that speak of what is still to be done. */
+const UNDONE = MOVE_BIT.commit | MOVE_BIT.ask | MOVE_BIT.worry;
 
 /** How far a task is, and the sentence that says so. */
 export interface Progress {
@@ -47,7 +43,7 @@ function laterProgress(candidate: Candidate, owner: number, words: WordSet, scen
 }
 
 function statusSaid(later: Utterance, scene: Scene): TaskStatus | undefined {
-  if (later.hasCue(NEVER_MIND) && !later.hasCue(ON_IT)) return 'cancelled';
-  if (!later.hasCue(DONE) || !saysDone(later, scene)) return undefined;
-  return (later.actBits & UNDONE) === 0 ? 'done' : undefined;
+  if (later.does('cancel') && !later.does('on_it')) return 'cancelled';
+  if (!later.does('closed') || !saysDone(later, scene)) return undefined;
+  return (later.moves & UNDONE) === 0 ? 'done' : undefined;
 }

@@ -15,11 +15,10 @@ export function relationOf(link: Link, scene: Scene): Relation {
   if (link.relation !== 'reports_done' && link.relation !== 'cancels') return link.relation;
   const own = scene.utterances[link.from];
   if (own === undefined) return link.relation;
-  const isClosed = own.cues.has('done.done') && own.sentence.tokens.some(({ norm }) => norm === 'already');
-  if (link.relation === 'cancels')
-    return isClosed ? 'reports_done' : own.cues.has('commit.on-it') ? 'undertakes' : 'cancels';
+  const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => norm === 'already');
+  if (link.relation === 'cancels') return isClosed ? 'reports_done' : own.does('on_it') ? 'undertakes' : 'cancels';
   if (saysDone(own, scene) && isAbout(own, scene.utterances[link.to])) return 'reports_done';
-  return own.acts.has('commit') ? 'undertakes' : 'answers';
+  return own.does('commit') ? 'undertakes' : 'answers';
 }
 
 /** Whether a sentence says that something is done, not that it will be or is not yet: no point or heading of a list. */

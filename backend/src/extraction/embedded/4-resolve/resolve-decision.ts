@@ -1,7 +1,6 @@
 import type { DecisionStatus } from '../../extraction.js';
-import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { cueNumber } from '../3-detect/cues/cue-numbers.js';
+import { MOVE_BIT } from '../3-detect/moves.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
@@ -12,8 +11,7 @@ import { errandOf } from './wording/title.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
-const PROPOSING = ACT_BIT.propose | ACT_BIT.question | ACT_BIT.decide;
-const CONDITION = cueNumber('decide.condition');
+const PROPOSING = MOVE_BIT.propose | MOVE_BIT.question | MOVE_BIT.decide;
 
 /** What a candidate settles. "Yeah, agreed" takes its words from the proposal that it takes up. */
 export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDecision {
@@ -47,13 +45,13 @@ function wordingOf(utterance: Utterance, proposal: Utterance | undefined): strin
   if (sharedCount(utterance.topic, proposal.topic) === 0) return settledWording(proposal);
   const [verb] = proposal.sentence.tokens.some(({ norm }) => norm === 'or') ? (wordsProposed(proposal) ?? []) : [];
   if (verb !== undefined) return `${errandOf([verb], proposal)} ${own}`;
-  return proposal.cues.has('question.choice') ? own : settledWording(proposal);
+  return proposal.does('choice') ? own : settledWording(proposal);
 }
 
 function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {
   const link = scene.linkFrom.get(candidate.index);
   const found = link === undefined ? undefined : scene.utterances[link.to];
-  return found !== undefined && (found.actBits & PROPOSING) !== 0 ? found : undefined;
+  return found !== undefined && (found.moves & PROPOSING) !== 0 ? found : undefined;
 }
 
 function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
@@ -63,7 +61,7 @@ function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
 }
 
 function statusOf(utterance: Utterance, scene: Scene): DecisionStatus {
-  return utterance.hasCue(CONDITION) || isConditional(utterance, scene) ? 'tentative' : 'final';
+  return utterance.does('condition') || isConditional(utterance, scene) ? 'tentative' : 'final';
 }
 
 /** Words that hang a decision on something. */

@@ -1,7 +1,5 @@
 import type { RiskStatus } from '../../extraction.js';
-import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
-import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import { areOfOneThing, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
@@ -10,7 +8,6 @@ import { statementWording } from './wording/statement-wording.js';
 
 /** How many sentences after a worry one that settles it may stand. */
 const CALM_REACH = 12;
-const RESOLVED = cueNumber('calm.resolved');
 
 /** What a candidate warns of, and whether the thread deals with it. */
 export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
@@ -35,8 +32,7 @@ function statusOf(candidate: Candidate, words: WordSet, scene: Scene): RiskStatu
   for (let at = candidate.index + 1; at <= candidate.index + CALM_REACH; at++) {
     const later = scene.utterances[at];
     if (later === undefined) break;
-    if (later.hasCue(RESOLVED) && (later.actBits & ACT_BIT.worry) === 0 && areOfOneThing(words, later.topic))
-      return 'mitigated';
+    if (later.does('calm') && !later.does('worry') && areOfOneThing(words, later.topic)) return 'mitigated';
   }
   return 'open';
 }

@@ -1,5 +1,4 @@
 import type { TaskKind } from '../../extraction.js';
-import { ACT_BIT } from '../3-detect/act.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
@@ -43,7 +42,7 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene
   if (subject?.who === 'speaker') return promised;
   if (subject?.who === 'group' && WE.has(subjectWord)) return isNeeded ? 'request' : promised;
   if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';
-  if (owner.basis === 'named' && (utterance.actBits & ACT_BIT.ask) === 0) return 'assignment';
+  if (owner.basis === 'named' && !utterance.does('ask')) return 'assignment';
   if (isNeeded || subject?.who === 'group' || subject?.who === 'someone' || YOU.has(subjectWord)) return 'request';
   if (list !== null && subject?.who !== 'third') return isUnderOwnPlans(utterance, scene) ? 'commitment' : 'assignment';
   return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => I.has(norm)) ? promised : 'request';
@@ -65,7 +64,7 @@ function answersRequest({ sentence }: Utterance, scene: Scene): boolean {
   const link = scene.linkFrom.get(sentence.index);
   const asked = link === undefined ? undefined : scene.utterances[link.to];
   if (asked === undefined) return false;
-  return asked.sentence.asks || (asked.actBits & (ACT_BIT.ask | ACT_BIT.assign)) !== 0;
+  return asked.sentence.asks || asked.does('ask') || asked.does('assign');
 }
 
 function isUnderOwnPlans({ sentence }: Utterance, { utterances }: Scene): boolean {

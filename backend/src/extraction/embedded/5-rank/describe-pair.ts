@@ -1,9 +1,9 @@
-import { ACTS } from '../3-detect/act.js';
 import { RELATIONS } from '../3-detect/adjacency.js';
+import { ACTS } from '../3-detect/moves.js';
 import { NAMES, type Utterance } from '../3-detect/utterance.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { PAIR_FEATURE } from './pair-features.js';
+import { PAIR_ACTS, PAIR_FEATURE } from './pair-features.js';
 
 /** Two sentences further apart than this are not held to say the same item, unless their words say so. */
 export const PAIR_REACH = 30;
@@ -52,16 +52,20 @@ function describeWords(earlier: Utterance, later: Utterance, isOther: number, me
 }
 
 function describeActs(earlier: Utterance, later: Utterance, place: number, sink: PairSink): void {
-  for (let firsts = earlier.actBits; firsts !== 0; firsts &= firsts - 1) {
-    const first = 31 - Math.clz32(firsts & -firsts);
+  const seconds = actsOf(later);
+  for (const first of actsOf(earlier)) {
     sink.flag(PAIR_FEATURE.earlier + first);
-    for (let seconds = later.actBits; seconds !== 0; seconds &= seconds - 1) {
-      const second = 31 - Math.clz32(seconds & -seconds);
-      sink.flag(PAIR_FEATURE.acts + (first * ACTS.length + second) * 3 + place);
-    }
+    for (const second of seconds) sink.flag(PAIR_FEATURE.acts + (first * PAIR_ACTS.length + second) * 3 + place);
   }
-  for (let seconds = later.actBits; seconds !== 0; seconds &= seconds - 1)
-    sink.flag(PAIR_FEATURE.later + 31 - Math.clz32(seconds & -seconds));
+  for (const second of seconds) sink.flag(PAIR_FEATURE.later + second);
+}
+
+/** The numbers of its acts in `PAIR_ACTS`. Acts come first among the moves. */
+function actsOf({ moves, marker }: Utterance): number[] {
+  const acts: number[] = [];
+  for (let act = 0; act < ACTS.length; act++) if ((moves & (1 << act)) !== 0) acts.push(act);
+  if (marker !== null) acts.push(ACTS.length);
+  return acts;
 }
 
 function describeNames(earlier: Utterance, later: Utterance, sink: PairSink): void {

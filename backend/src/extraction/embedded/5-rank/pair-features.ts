@@ -1,11 +1,13 @@
-import { ACTS } from '../3-detect/act.js';
 import { RELATIONS } from '../3-detect/adjacency.js';
 import { FeatureSpace } from '../3-detect/model/feature-space.js';
+import { ACTS } from '../3-detect/moves.js';
 
 const SPEAKERS = ['own', 'other'];
 /** How far apart two sentences stand: in one message, within two messages, further. */
 const DISTANCES = ['same', 'near', 'far'];
 const COUNTS = ['0', '1', '2', '3'];
+/** What a sentence does; the last one is told by its marker. */
+export const PAIR_ACTS: readonly string[] = [...ACTS, 'marker'];
 /** In one message, else by the speakers. */
 const PLACES = ['same', ...SPEAKERS];
 
@@ -35,12 +37,12 @@ export const PAIR_FEATURE = {
   acts: space.group(
     'acts',
     productOf(
-      ACTS.flatMap((first) => ACTS.map((second) => `${first}>${second}`)),
+      PAIR_ACTS.flatMap((first) => PAIR_ACTS.map((second) => `${first}>${second}`)),
       PLACES,
     ),
   ),
-  later: space.group('later', ACTS),
-  earlier: space.group('earlier', ACTS),
+  later: space.group('later', PAIR_ACTS),
+  earlier: space.group('earlier', PAIR_ACTS),
   addressedSpeaks: one('addressed-speaks'),
   nameTheSame: one('name-the-same'),
   nameOthers: one('name-others'),

@@ -1,14 +1,14 @@
-import { cueNumber } from '../3-detect/cues/cue-numbers.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from '../4-resolve/resolved-item.js';
 
-const REVERSING = [cueNumber('decide.change'), cueNumber('cancel.never-mind')];
 /** How many decisions after one may turn it round. */
 const WINDOW = 19;
 
 /** Marks a decision as superseded when a later one on the same topic turns it round. */
 export function supersede(decisions: readonly ResolvedDecision[]): ResolvedDecision[] {
-  const turns = decisions.map(({ candidate }) => REVERSING.some((cue) => candidate.utterance.hasCue(cue)));
+  const turns = decisions.map(
+    ({ candidate }) => candidate.utterance.does('reverses') || candidate.utterance.does('cancel'),
+  );
   return decisions.map((decision, at) => {
     for (let later = at + 1; later < decisions.length && later <= at + WINDOW; later++) {
       if (turns[later] === true && isOnTheSame(decisions[later] as ResolvedDecision, decision))

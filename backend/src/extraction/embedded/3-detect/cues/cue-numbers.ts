@@ -1,4 +1,4 @@
-import { ACTS, actOf } from '../act.js';
+import { MOVE_BIT, type Move } from '../moves.js';
 import { CUE_TABLES } from './cue-tables.js';
 
 /** The cue of a sentence that ends with a question mark; no frame gives it. */
@@ -15,15 +15,33 @@ export function cueNumber(cue: string): number {
   return number;
 }
 
-/** The number of a cue, or -1 for a name that no table has. */
-export function knownCueNumber(cue: string): number {
-  return NUMBERS.get(cue) ?? -1;
-}
-
 export const QUESTION_MARK_CUE = cueNumber(BY_MARK);
 
-/** For every cue the bit of the act that it speaks for. */
-export const ACT_BIT_OF_CUE = Int32Array.from(CUES, (cue) => 1 << ACTS.indexOf(actOf(cue)));
+/** Cues that say more of a move than their family does. */
+const SIGNAL_OF_CUE: Readonly<Record<string, Move>> = {
+  'commit.negative': 'declines',
+  'commit.on-it': 'on_it',
+  'commit.will-do': 'will_do',
+  'commit.will': 'will',
+  'commit.you-get': 'you_get',
+  'done.done': 'closed',
+  'decide.condition': 'condition',
+  'decide.change': 'reverses',
+  'question.choice': 'choice',
+};
+
+/** What a cue is named after: the part of its name before the point, a move but for "marker". */
+export function familyOf(cue: string): string {
+  const dot = cue.indexOf('.');
+  return dot < 0 ? cue : cue.slice(0, dot);
+}
+
+/** For every cue the bits of the moves that it speaks for. A marker speaks for none: it is told by its place. */
+export const MOVES_OF_CUE = Int32Array.from(CUES, (cue) => bitOf(familyOf(cue)) | bitOf(SIGNAL_OF_CUE[cue] ?? ''));
+
+function bitOf(move: string): number {
+  return MOVE_BIT[move as Move] ?? 0;
+}
 
 /** How many numbers of 32 bits hold one bit for every cue. */
 export const CUE_WORDS = Math.ceil(CUES.length / 32);

@@ -1,17 +1,12 @@
 import type { WordNumbers } from '../../2-segment/word-table.js';
 import { WordTable } from '../../2-segment/word-table.js';
 import type { LinkTable } from '../adjacency.js';
+import { CUES } from '../cues/cue-numbers.js';
+import { cuesOf } from '../cues/read-cues.js';
 import type { Utterance } from '../utterance.js';
 import { Network, type ShownSentences } from './network.js';
 import { probabilityOf } from './probability.js';
-import {
-  type ConversationFacts,
-  CUE_COUNT,
-  cuesOf,
-  describedConversation,
-  describeFacts,
-  FACTS,
-} from './sentence-facts.js';
+import { type ConversationFacts, describedConversation, describeFacts, FACTS } from './sentence-facts.js';
 import { CLASS_WORDS, classWordOf, SHAPES, shapeOf } from './token-input.js';
 import { ReaderWeightsError, readWeights, type WeightsFile } from './weights-file.js';
 import { WordRows } from './word-rows.js';
@@ -44,7 +39,7 @@ export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   const file = readWeights(weights);
   const { facts, cues, shapes, outputs } = file.sizes;
   const told = [facts, cues, shapes, outputs];
-  const known = [FACTS.length, CUE_COUNT, SHAPES, OUTPUTS];
+  const known = [FACTS.length, CUES.length, SHAPES, OUTPUTS];
   if (told.join() !== known.join()) {
     throw new ReaderWeightsError(
       `it was made for ${told.join(', ')} facts, cues, shapes and kinds, this version has ${known.join(', ')}`,
@@ -115,7 +110,7 @@ export class Reader {
         if (at === without.facts) return;
         describeFacts(at, described, row);
       },
-      cuesOf: (at) => (at === without.cues ? [] : cuesOf(utterances[at] as Utterance)),
+      cuesOf: (at) => (at === without.cues ? [] : cuesOf(at, (utterances[at] as Utterance).cues)),
     };
   }
 

@@ -1,7 +1,6 @@
 import type { Language } from '../../2-segment/language.js';
 import { type LinkTable, RELATIONS } from '../adjacency.js';
 import { ITEM_KINDS } from '../candidate.js';
-import { CUE_WORDS, CUES } from '../cues/cue-numbers.js';
 import { NAMES, type Utterance } from '../utterance.js';
 import { sharedCount } from '../word-set.js';
 
@@ -80,9 +79,6 @@ const TAKEN_UP = numbersOf('taken-up-', RELATIONS);
 function numbersOf<const T extends string>(prefix: string, names: readonly T[]): Readonly<Record<T, number>> {
   return Object.fromEntries(names.map((name) => [name, at(prefix + name)])) as Record<T, number>;
 }
-/** How many cues a sentence may have, by their numbers in `CUES`. */
-export const CUE_COUNT = CUES.length;
-
 const LONG_SENTENCE = 7;
 const LONG_MESSAGE = 5;
 
@@ -172,15 +168,6 @@ function echo(own: Utterance, all: readonly Utterance[], step: 1 | -1, bySame: b
     most = Math.max(most, sharedCount(own.topic, other.topic));
   }
   return most / size;
-}
-
-/** The numbers of the cues of a sentence, ascending. */
-export function cuesOf(utterance: Utterance): number[] {
-  const cues: number[] = [];
-  for (let at = 0; at < CUE_WORDS; at++)
-    for (let rest = utterance.cueBits(at); rest !== 0; rest &= rest - 1)
-      cues.push(at * 32 + 31 - Math.clz32(rest & -rest));
-  return cues;
 }
 
 /** The whole part of the logarithm to base 2 of a count from 1 on: exact on every machine. */

@@ -1,5 +1,5 @@
+import { cuesOf } from '../cues/read-cues.js';
 import type { Utterance } from '../utterance.js';
-import { cuesOf } from './sentence-facts.js';
 
 /** A sentence of so few tokens, without a cue, says nothing by itself. */
 const FEW = 2;
@@ -35,5 +35,5 @@ export function stretchesWorthReading(utterances: readonly Utterance[], margin: 
 function saysNothing(utterance: Utterance): boolean {
   const { sentence, marker } = utterance;
   const isBare = marker === null && sentence.list === null && !sentence.asks;
-  return isBare && sentence.last - sentence.first <= FEW && cuesOf(utterance).length === 0;
+  return isBare && sentence.last - sentence.first <= FEW && cuesOf(sentence.index, utterance.cues).length === 0;
 }

@@ -8,8 +8,6 @@ import { takerOf } from './taker.js';
 
 /** How many sentences after a refusal another may be asked, and may take it. */
 const REACH = 8;
-const TAKING = ['commit.will-do', 'commit.on-it'] as const;
-const REFUSING = ['refuse.no', 'commit.negative'] as const;
 
 /** Who is left with a task when the one who was asked says no: another who is asked and agrees, another who offers, or nobody. */
 export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: Scene): OwnerFinding {
@@ -53,14 +51,14 @@ function staysWilling(refusal: Utterance, scene: Scene): boolean {
     const own = scene.utterances[at];
     if (own === undefined || own.message.index !== refusal.message.index) return false;
     if (asksBack(own)) return false;
-    if (own.acts.has('commit') && !own.cues.has('commit.negative')) return true;
+    if (own.does('commit') && !own.does('declines')) return true;
     if (suitableDay(own, scene) !== undefined) return true;
   }
 }
 
 /** "I can't", but not "yes, no problem". */
 function saysNo(answer: Utterance): boolean {
-  return REFUSING.some((cue) => answer.cues.has(cue)) && !answer.acts.has('accept') && !answer.acts.has('calm');
+  return (answer.does('refuse') || answer.does('declines')) && !answer.does('accept') && !answer.does('calm');
 }
 
 /** "Yeah but I start the new job on Monday, can Cleo?" */
@@ -81,10 +79,10 @@ function asksAnother({ sentence, message }: Utterance, refusing: number): number
 function offering(later: Utterance, refusing: number, exchange: readonly number[], scene: Scene) {
   const { speaker } = later.message;
   const link = scene.linkFrom.get(later.sentence.index);
-  if (speaker === null || speaker === refusing || later.cues.has('commit.negative')) return null;
+  if (speaker === null || speaker === refusing || later.does('declines')) return null;
   const isLinked = link !== undefined && exchange.includes(link.to);
-  const takesIt = TAKING.some((cue) => later.cues.has(cue)) && (link === undefined || isLinked);
-  return takesIt || (isLinked && later.cues.has('commit.will'))
+  const takesIt = (later.does('will_do') || later.does('on_it')) && (link === undefined || isLinked);
+  return takesIt || (isLinked && later.does('will'))
     ? { speaker, confidence: 0.9, sentence: later.sentence.index }
     : null;
 }

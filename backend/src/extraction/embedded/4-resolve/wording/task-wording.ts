@@ -35,7 +35,7 @@ export function taskWording(candidate: Candidate, scene: Scene, persons: Persons
 function requestTakenUp(candidate: Candidate, scene: Scene): Utterance | undefined {
   const link = scene.linkFrom.get(candidate.index);
   const utterance = link === undefined ? undefined : scene.utterances[link.to];
-  return ASKING.some((act) => utterance?.acts.has(act) === true) ? utterance : undefined;
+  return ASKING.some((act) => utterance?.does(act) === true) ? utterance : undefined;
 }
 
 /** In the words of a request "I" is who asks, and "you" is who does it. */
