@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeCommonWords } from './write-common-words.js';
 import { writeOwners } from './write-owners.js';
 import { writeRanking } from './write-ranking.js';
 
@@ -83,6 +84,11 @@ export const STEPS: readonly Step[] = [
       python(run, 'release.py', null, []);
       python(run, 'record.py', null, []);
     },
+  },
+  {
+    name: 'words',
+    does: 'counts which words are no names (where they changed, compile before the next step)',
+    run: writeCommonWords,
   },
   { name: 'owners', does: 'fits the chooser of owners (a minute)', run: writeOwners },
   { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },

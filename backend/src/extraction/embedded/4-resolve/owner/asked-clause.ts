@@ -21,13 +21,18 @@ export interface AskedClause {
 /** Forms of a first word that say how a clause speaks; all others count as one. */
 const FORMS: ReadonlySet<string> = new Set(['WORK', 'ING', 'NAME', 'FIRST', 'THIRD', 'PAST', 'please', 'let', 'will']);
 
-/** `manner`: in which people write in the format. */
-export function clauseOf({ utterance, from: start, to }: Candidate, manner: string): AskedClause {
+/** Words for everybody at the head of a clause, and elsewhere for all of something: "all the files", "that all said". */
+const BEFORE_NOUNS: ReadonlySet<string> = new Set('all each every team alle jede tous todos todas cada'.split(' '));
+
+/** `manner`: in which people write in the format. `section`: the short line above that it stands under, if any. */
+export function clauseOf({ utterance, from: start, to }: Candidate, manner: string, section: string): AskedClause {
   const { sentence, message, marker } = utterance;
   const { tokens } = sentence;
   const from = Math.max(start, marker?.from ?? 0);
   const head = skipFillers(tokens, from, to);
-  const persons = tokens.slice(from, to).map(({ norm }) => personOf(norm));
+  const persons = tokens
+    .slice(from, to)
+    .map(({ norm }, at) => (BEFORE_NOUNS.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
   const at = persons.findIndex((person) => person !== '');
   const opening = sortOf(tokens[head]);
   const isForAll = tokens
@@ -44,7 +49,8 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
     ...(at < 0 ? [] : [`${form} > ${sortOf(tokens[from + at + 1])}`, `${form} < ${sortOf(tokens[from + at - 1])}`]),
     ...(sentence.asks ? [`asks ${form}`] : []),
     ...(marker?.kind === 'task' ? ['marked'] : []),
-    ...(sentence.list === null ? [] : [`point ${form}`]),
+    ...(sentence.list === null ? [] : [`point ${form}`, `${manner} point`]),
+    ...(section === '' ? [] : [`under ${section}`]),
     ...(message.speaker === null ? [`unspoken ${form}`] : []),
   ];
   return { tokens, from, to, form, subject, traits };

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../3-detect/candidate.js';
 import { MANNERS } from '../../3-detect/reader/sentence-facts.js';
+import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
 import { type AskedClause, clauseOf } from './asked-clause.js';
 import { isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
@@ -16,9 +17,7 @@ export interface OwnerChoice {
 }
 
 export function choiceOf(candidate: Candidate, scene: Scene): OwnerChoice {
-  const { format } = scene.conversation;
-  const manner = MANNERS.find(([, pattern]) => pattern.test(format))?.[0] ?? 'chat';
-  const clause = clauseOf(candidate, manner);
+  const clause = clauseOf(candidate, mannerOf(scene.conversation.format), sectionOf(candidate.utterance, scene));
   const owners = new PossibleOwners(scene);
   noteSpeaker(candidate, clause, scene, owners);
   noteNamed(candidate.utterance, clause, scene, owners);
@@ -33,6 +32,28 @@ export function choiceOf(candidate: Candidate, scene: Scene): OwnerChoice {
     ['bias', ...clause.traits, ...[...roles].map((role) => `beside ${role}`)].map((trait) => `nobody: ${trait}`),
   );
   return { people, nobody, clause };
+}
+
+/** In which people write in a format: text without one is minutes, more often than not. */
+function mannerOf(format: string): string {
+  return format === 'text' ? 'text' : (MANNERS.find(([, pattern]) => pattern.test(format))?.[0] ?? 'chat');
+}
+
+/** A line with no more tokens, nothing but a word and a colon, heads the points below it: "Next:". */
+const HEADING = 2;
+/** How far above a point its heading may be. */
+const POINTS = 12;
+
+/** The word that a point stands under: "next", "blocked"; empty where it stands under none. */
+function sectionOf({ sentence, message }: Utterance, { utterances }: Scene): string {
+  if (sentence.list === null) return '';
+  for (let at = sentence.index - 1; at >= sentence.index - POINTS; at--) {
+    const above = utterances[at];
+    if (above === undefined || above.message.index !== message.index) return '';
+    const { first, last, all } = above.sentence;
+    if (last - first === HEADING && all.tokenAt(last - 1).norm === ':') return all.tokenAt(first).norm;
+  }
+  return '';
 }
 
 export interface ChosenOwner {

@@ -29,7 +29,7 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
     while (end < to && goesOn(sentence, at, end, people)) end++;
     const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
     const place = { from: at, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
-    if (place.isShown || mayBePerson(utterance, place, people)) found.push(place);
+    if (place.isShown || (name !== name.toUpperCase() && mayBePerson(utterance, place, people))) found.push(place);
     at = end - 1;
   }
   return found;
@@ -44,19 +44,27 @@ function goesOn(sentence: Sentence, at: number, end: number, people: People): bo
 }
 
 /**
- * A word that only looks like a name counts where work is given: before "will", at the head of a marked task, or at the head
- * of any other before what somebody does ("Teo writes the guide") or, as a full name, before "to".
+ * A word that only looks like a name counts where work is given: before "will" or "should", at the head or in brackets in a
+ * point or a marked task, or at the head of any other before what somebody does ("Teo writes the guide") or, as a full name
+ * or in minutes, before "to".
  */
-function mayBePerson({ sentence, marker }: Utterance, { from, to }: NamePlace, people: People): boolean {
+function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: NamePlace, people: People): boolean {
+  const { tokens } = sentence;
   if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
-  const after = sentence.tokens[to]?.norm ?? '';
-  if (after === 'will' || after === 'wird') return true;
-  if (from > (marker?.from ?? 0) + 1) return false;
-  if (marker?.kind === 'task' || sentence.list === 'open_box') return GIVEN.has(after);
-  return (to - from === 2 && after === 'to') || (classesOf(after) & DOES) !== 0;
+  const after = tokens[to]?.norm ?? '';
+  if (WILLING.has(after)) return true;
+  const isPoint = marker?.kind === 'task' || sentence.list !== null;
+  if (from > (marker?.from ?? 0) + 1)
+    return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
+  if ((classesOf(after) & DOES) !== 0) return true;
+  return isPoint ? GIVEN.has(after) : after === 'to' && (to - from === 2 || message.speaker === null);
 }
 
+/** A word for what the one before it is to do. */
+const WILLING: ReadonlySet<string> = new Set('will wird should soll muss'.split(' '));
+const OPENED: ReadonlySet<string> = new Set(['(', '[']);
+const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** What stands behind the name of whoever a marked task is given to. */
-const GIVEN: ReadonlySet<string> = new Set(['to', ':', '-', '–', '—', ']', ')', 'and', ',']);
+const GIVEN: ReadonlySet<string> = new Set(['to', ':', '-', '–', '—', ']', ')', 'and', ',', 'und']);
 /** Forms of what a third person does. */
 const DOES = WORD_CLASS.workThird | WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;

@@ -3,6 +3,7 @@ import { KIND } from '../../2-segment/token.js';
 import { knownWord } from '../../2-segment/words.js';
 import { classesOf, WORD_CLASSES } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
+import { COMMON_WORDS } from './common-words.js';
 
 /** What the text shows of a word, as bits. */
 const WRITTEN_SMALL = 1;
@@ -17,6 +18,8 @@ const SAYING = numbersOf(
 );
 /** Words before the name of somebody who is spoken to. */
 const GREETING = numbersOf('thanks thank hi hello hey cc dear hallo bonjour hola olá danke merci gracias');
+/** Words before the name of whoever the rest is for: "a job for Ana: …". */
+const GIVING = numbersOf('for an für pour para');
 const I = numbersOf('i me my ich je yo eu');
 const COLON = knownWord(':');
 /** Words at the head of a line, or of the heading above it, that lists who was there. */
@@ -42,7 +45,7 @@ export class People {
 
   /** Whether the token at a place of all tokens is a name that the text shows as a person's. */
   isNamedAt({ all }: Sentence, at: number): boolean {
-    if (all.kindOf(at) === KIND.mention || all.participantOf(at) >= 0) return true;
+    if (all.participantOf(at) >= 0) return true;
     this.#shown ??= shownIn(this.#utterances);
     const shown = this.#shown[all.norms[at] as number] ?? 0;
     if ((shown & CALLED) !== 0) return true;
@@ -61,8 +64,9 @@ export class People {
     if (this.isNamedAt(sentence, at)) return true;
     const { all } = sentence;
     const word = all.norms[at] as number;
-    if (all.kindOf(at) !== KIND.word || !all.isCapital(at) || classesOf(all.words.normOf(word)) !== 0) return false;
-    return true;
+    if (all.kindOf(at) !== KIND.word || !all.isCapital(at)) return false;
+    const norm = all.words.normOf(word);
+    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm);
   }
 
   /** Whether the text writes the word in small letters, too. */
@@ -71,18 +75,26 @@ export class People {
   }
 }
 
-/** For every sentence, the last one before it under the same heading that is nothing but a name; -1 where there is none. */
+/**
+ * For every sentence, the last one before it that is nothing but a name; -1 where there is none, or where another heading
+ * stands between: not one that only orders what is the person's own, "Next:".
+ */
 function holdersIn(utterances: readonly Utterance[], people: People): Int32Array {
   const holders = new Int32Array(utterances.length).fill(-1);
   let holder = -1;
   let heading: string | undefined;
   utterances.forEach(({ sentence, message }, at) => {
-    if (message.heading !== heading || message.speaker !== null) holder = -1;
+    const isOther = message.heading !== heading && !endsWithColon(sentence);
+    if (isOther || message.speaker !== null) holder = -1;
     heading = message.heading;
     holders[at] = holder;
     if (message.speaker === null && isOnlyName(sentence, people)) holder = at;
   });
   return holders;
+}
+
+function endsWithColon({ all, first, last }: Sentence): boolean {
+  return last > first && all.norms[last - 1] === COLON;
 }
 
 /** No line with more tokens is nothing but a name. */
@@ -110,6 +122,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
     const word = all.norms[at] as number;
     shown[word] = (shown[word] as number) | bit;
   };
+  const mentions: number[] = [];
   for (const { sentence, message } of utterances) {
     const { first, last } = sentence;
     let head = first;
@@ -117,7 +130,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
     const isList = PRESENT.has(all.norms[head] as number) || listsPeople(message.heading);
     for (let at = first; at < last; at++) {
       const kind = all.kindOf(at);
-      if (kind === KIND.mention) show(at, CALLED);
+      if (kind === KIND.mention) mentions.push(at);
       if (kind !== KIND.word) continue;
       if (!all.isCapital(at)) {
         const isListed =
@@ -131,11 +144,19 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
       if (PRESENT.has(all.norms[at] as number)) continue;
       const isListed = isList && (at === head || JOINING.has(before) || before === COLON);
+      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
+      if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
+      else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
       const isLabel =
         at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
-      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
-      if (isListed || isLabel || isFollowed || SAYING.has(after) || GREETING.has(before)) show(at, SHOWN);
+      if (isLabel || SAYING.has(after) || (GIVING.has(before) && after === COLON)) show(at, SHOWN);
     }
+  }
+  // "@deprecated" is a word of the text where the text has it without the mark, too.
+  for (const at of mentions) {
+    const word = all.norms[at] as number;
+    const isWord = ((shown[word] as number) & WRITTEN_SMALL) !== 0 && COMMON_WORDS.has(all.words.normOf(word));
+    if (!isWord) show(at, CALLED);
   }
   return shown;
 }

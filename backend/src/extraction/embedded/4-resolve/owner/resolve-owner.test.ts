@@ -40,6 +40,24 @@ describe('the owner of a task', () => {
     expect(ownerOf(text)).toMatch(new RegExp(`^${name}`));
   });
 
+  it.each([
+    ['under a line with a name', '## Status\n\n@zoe\n - Done:\n   - wrote the guide\n - Next:\n   - send the quote\n'],
+    [
+      'under a heading that is a name',
+      '##### @zoe\n\nLast week:\n\n- wrote the guide\n\nThis week:\n\n- send the quote\n',
+    ],
+  ])('is the person whose points they are: %s', (_, text) => {
+    expect(ownerOf(text)).toMatch(/^zoe/i);
+  });
+
+  it('is nobody whose points came to an end with the next heading', () => {
+    expect(ownerOf('### @zoe\n\n- wrote the guide\n\n### Budget\n\n- send the quote\n')).toMatch(/^-/);
+  });
+
+  it('is no word behind an @ that the text has without it, too', () => {
+    expect(ownerOf(said('The default holds: @default will send the quote.'))).not.toContain('default');
+  });
+
   it('is no word behind somebody, no part of an address, and not the one who asks for it', () => {
     expect(ownerOf(said('Someone needs to send the quote.'))).not.toContain('needs');
     expect(ownerOf(said('can you write to sales@acme.example about the quote?'))).not.toContain('acme');
@@ -65,6 +83,7 @@ describe('the owner of a task', () => {
     ["You'll have the quote by Friday.", 'Ana Ruiz, speaker'],
     ['Leave the quote, give it to me.', 'Ana Ruiz, speaker'],
     ['Shall I send the quote?', 'Ana Ruiz, speaker'],
+    ['That all said, I can send the quote.', 'Ana Ruiz, speaker'],
     ['The quote will be up this afternoon.', 'Ana Ruiz, speaker'],
   ])('is the speaker who undertakes it: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
@@ -102,6 +121,7 @@ describe('the owner of a task', () => {
     ['I think Ben should send the quote.', 'Ben Li, named'],
     ['Once the price is known, Ben will send the quote.', 'Ben Li, named'],
     ['I need Ben to send the quote.', 'Ben Li, named'],
+    ['We need Ben to send the quote.', 'Ben Li, named'],
     ['Send the quote – Ben – Monday', 'Ben Li, mentioned'],
     ['The quote has to change (Cleo).', 'Cleo Day, named'],
     ['#action Cleo quote for the hall', 'Cleo Day, named'],
