@@ -54,5 +54,6 @@ function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
     ...(speaker !== undefined && { speaker }),
     ...(addressee !== undefined && { addressee }),
     ...(doer !== undefined && { doer }),
+    ...(owner.name !== undefined && { named: owner.name }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Token } from '../../2-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
+import { ADVERBS } from './verb-to-do.js';
 
 /** Why something is to be done is no part of what is to be done. */
 const REASONS: ReadonlySet<string> = new Set('because otherwise since cause cos weil denn parce porque'.split(' '));
@@ -10,6 +11,8 @@ const JOINS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** With these behind a comma a clause begins that has lost its subject, or another call: ", give me a week". */
+const BARE_VERBS: ReadonlySet<string> = new Set('have had has is are was were give gimme think hope'.split(' '));
 /** These go on with the word before them. */
 const RELATIVE: ReadonlySet<string> = new Set(['which', 'who', 'where', 'as', 'or']);
 /** A clause has more words than this. */
@@ -25,10 +28,13 @@ export function endOfClause(words: readonly Token[], from: number): number {
   for (let at = from + 1; at < words.length; at++) {
     const { norm, kind } = words[at] as Token;
     open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    if (kind === 'emoji') return at;
     if (open > 0 || at < from + 2) continue;
     if (kind === 'word' && REASONS.has(norm)) return at;
     if (at < from + FEW) continue;
     if (kind === 'punctuation' && /^[;–—?!.…]|--$/.test(norm) && endsThere(words, at)) return at;
+    if (norm === ',' && BARE_VERBS.has(words[ADVERBS.has(words[at + 1]?.norm ?? '') ? at + 2 : at + 1]?.norm ?? ''))
+      return at;
     const joined = norm === ',' || norm === '-' ? at + 1 : at;
     const begins = JOINS.has(words[joined]?.norm ?? '') && joined + 1 < words.length ? joined + 1 : joined;
     if (
@@ -84,9 +90,19 @@ export function shortened(words: readonly Token[], most: number): readonly Token
     if (length > most) break;
   }
   if (at === words.length) return words;
-  let last = cut > 0 ? cut : at;
+  let last = cut > 0 ? cut : lastPhrase(words, at);
   while (last > FEW && leadsOn(words[last - 1] as Token)) last--;
   return words.slice(0, last);
+}
+
+/** Where the last phrase of the first `to` words begins; `to` where that leaves less than half of them. */
+function lastPhrase(words: readonly Token[], to: number): number {
+  for (let at = to - 1; at > to / 2; at--) {
+    const { norm } = words[at] as Token;
+    if (norm === 'as' || ((classesOf(norm) & WORD_CLASS.preposition) !== 0 && norm !== 'of' && norm !== 'to'))
+      return at;
+  }
+  return to;
 }
 
 /** A word or mark that cannot be the last. */

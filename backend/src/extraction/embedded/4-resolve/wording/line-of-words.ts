@@ -11,24 +11,26 @@ export function lineOfWords(
   let line = '';
   let before: Token | undefined;
   words.forEach((token, at) => {
-    if (before !== undefined && token.start < before.end) return;
+    if (before !== undefined && token.start < before.end && token.end > before.start) return;
     const after = words[at + 1];
     const isJoined = after !== undefined && after.start <= token.end && after.kind === 'word';
     const person = isJoined ? undefined : personOf(token, after, persons);
-    if (before !== undefined && token.start > before.end) line += ' ';
+    if (before !== undefined && token.start !== before.end) line += ' ';
     line += instead.get(token) ?? person ?? text.slice(token.start, token.end);
     before = token;
   });
   return tidy(line);
 }
 
+const OPENS_EMPHASIS = /(?<![\p{L}\p{N}_~`])[_~`]{1,3}(?=[^\s\d_~`])/gu;
+const CLOSES_EMPHASIS = /(?<=[^\s_~`])[_~`]{1,3}(?![\p{L}\p{N}_~`])/gu;
+
 /** Without marks of emphasis, and without space before the marks of a sentence. */
 function tidy(line: string): string {
-  return line
-    .replace(/\s+/g, ' ')
-    .replace(/\s(?=[,.;:?!](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '')
-    .replace(/(?<![\p{L}\p{N}*_~`])[*_~`]{1,3}(?=[^\s\d*_~`])|(?<=[^\s*_~`])[*_~`]{1,3}(?![\p{L}\p{N}*_~`])/gu, '')
-    .trim();
+  const plain = line.replace(/\s+/g, ' ').replace(/\s(?=[,.;:?!](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '');
+  const bare = plain.replace(OPENS_EMPHASIS, '');
+  const isOpened = bare !== plain || plain.split('_').length % 2 === 0;
+  return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();
 }
 
 function personOf({ norm }: Token, after: Token | undefined, persons: Persons): string | undefined {

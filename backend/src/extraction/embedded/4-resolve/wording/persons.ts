@@ -1,3 +1,5 @@
+import type { Token } from '../../2-segment/token.js';
+import { classesOf } from '../../3-detect/lexicon/word-classes.js';
 import type { Scene } from '../scene.js';
 
 /** Who "I" and "you" are in a sentence, by first name; absent where nobody can be told. */
@@ -6,6 +8,22 @@ export interface Persons {
   readonly addressee?: string;
   /** Who does what the sentence says: "my" and "your" of the doer become "their". */
   readonly doer?: string;
+  /** The whole name of the doer as the thread shows it, who may be somebody that takes no part. */
+  readonly named?: string;
+}
+
+/** Stands for somebody who is named and is no participant. */
+const OUTSIDER = Number.MAX_SAFE_INTEGER;
+
+/** The tokens of a sentence with the words of one name marked as naming somebody. */
+export function withNamed(tokens: readonly Token[], name: string | undefined): readonly Token[] {
+  const words = new Set(name?.match(/[\p{L}\p{N}][\p{L}\p{N}._'’-]*/gu));
+  const small = new Set([...words].map((word) => word.toLowerCase()).filter((word) => classesOf(word) === 0));
+  if (!tokens.some(({ norm }) => small.has(norm))) return tokens;
+  return tokens.map((token) => {
+    const isName = small.has(token.norm) && token.participant < 0 && (token.capital || words.has(token.norm));
+    return isName ? { ...token, participant: OUTSIDER } : token;
+  });
 }
 
 /** The spoken name of a participant; undefined for nobody. */

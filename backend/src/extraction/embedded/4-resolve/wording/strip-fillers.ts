@@ -4,14 +4,14 @@ const FILLERS: ReadonlySet<string> = new Set(
   (
     'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great btw oh ah hmm um uh cool fine good nice anyway actually again ' +
     'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning fyi honestly basically like i mean you know yup absolutely ' +
-    'obviously uhm mm'
+    'obviously gut also danke genau klar dale vale bueno bon alors então beleza'
   ).split(' '),
 );
 
 const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
   (
     'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning ' +
-    'update reminder heads up fyi news point question side action aim todo task decision resolution proposal next step'
+    'update reminder heads up front fyi news point question side action aim todo task decision resolution proposal next step'
   ).split(' '),
 );
 
@@ -34,7 +34,7 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
   while (at < to) {
     const token = tokens[at] as Token;
     const after = tokens[at + 1];
-    const called = calledUntil(tokens, at, to);
+    const called = Math.max(calledUntil(tokens, at, to), bracketUntil(tokens, at, to));
     const isFiller =
       token.kind === 'word' &&
       FILLERS.has(token.norm) &&
@@ -63,6 +63,16 @@ function calledUntil(tokens: readonly Token[], at: number, to: number): number {
   } else if (kind !== 'mention') return at;
   const after = end < to ? tokens[end]?.kind : undefined;
   return after === undefined || after === 'punctuation' || after === 'mention' ? end : at;
+}
+
+/** Position behind "[Ben]" and "(@ben)", and behind a mark in brackets such as "[ACTION - Ben]"; `at` where none stands. */
+function bracketUntil(tokens: readonly Token[], at: number, to: number): number {
+  if (!/^[[(]$/.test(tokens[at]?.norm ?? '')) return at;
+  const length = tokens.slice(at, Math.min(to, at + 6)).findIndex(({ norm }) => /^[\])]$/.test(norm));
+  const held = tokens.slice(at + 1, at + length);
+  const says = ({ kind, participant, norm }: Token) =>
+    kind === 'mention' || participant >= 0 || LEAD_IN_WORDS.has(norm);
+  return length > 0 && at + length + 1 < to && held.some(says) ? at + length + 1 : at;
 }
 
 /** "Thank you for the list, …": behind the comma where one follows soon. */
@@ -106,11 +116,17 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
   return end;
 }
 
-/** ", Ben Li" at the end: where the comma stands; `end` where nobody is called. */
+/** ", Ben Li", " - Ben Li" and "(@ben)" at the end: where the mark stands; `end` where nobody is called. */
 function calledAtEnd(tokens: readonly Token[], from: number, end: number): number {
-  const { participant } = tokens[end - 1] as Token;
+  const { participant, norm } = tokens[end - 1] as Token;
+  if (norm === ')') {
+    const open = tokens.slice(0, end).findLastIndex((token) => token.norm === '(');
+    const held = tokens.slice(open + 1, end - 1);
+    const isWho = held.every((token) => token.kind === 'mention' || token.participant >= 0 || token.norm === ',');
+    return open > from && held.length > 0 && isWho ? open : end;
+  }
   if (participant < 0) return end;
   let at = end - 1;
   while (at > from && tokens[at - 1]?.participant === participant) at--;
-  return at > from + 1 && tokens[at - 1]?.norm === ',' ? at - 1 : end;
+  return at > from + 1 && /^[,–—-]$/.test(tokens[at - 1]?.norm ?? '') ? at - 1 : end;
 }

@@ -3,7 +3,7 @@ import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
-import { errandOf, plainWords, wordsToDo } from './title.js';
+import { errandOf, noteOf, plainWords, wordsToDo } from './title.js';
 import { saysWhat } from './verb-to-do.js';
 
 /** Verbs with which "it" stands for the whole of what was asked: "I'll do it", "leave that with me". */
@@ -18,7 +18,7 @@ const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
  */
 export function taskWording(candidate: Candidate, scene: Scene, persons: Persons): string {
   const { utterance, from, to } = candidate;
-  const plain = plainWords(utterance, from, to);
+  const plain = plainWords(utterance, from, to, persons.named);
   const cut = wordsToDo(plain);
   const toDo = cut?.[1]?.kind === 'punctuation' || (cut?.length === 1 && plain.length > 2) ? null : cut;
   const words = toDo ?? plain;
@@ -27,7 +27,7 @@ export function taskWording(candidate: Candidate, scene: Scene, persons: Persons
   const asked = request === undefined ? null : wordsToDo(plainWords(request));
   const isSame = DOING.has(words[0]?.norm ?? '') || words[0]?.norm === asked?.[0]?.norm;
   if (request === undefined || asked === null || !isSame || !saysWhat(asked, 1))
-    return errandOf(words, utterance, isCall ? persons : {});
+    return isCall ? errandOf(words, utterance, persons) : noteOf(words, utterance);
   return errandOf(asked, request, personsAsked(request, persons, scene));
 }
 

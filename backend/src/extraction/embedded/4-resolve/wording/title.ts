@@ -1,12 +1,14 @@
 import type { Token } from '../../2-segment/token.js';
 import type { Candidate } from '../../3-detect/candidate.js';
+import { classesOf } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Span } from '../../span.js';
 import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
-import type { Persons } from './persons.js';
+import { isScrap, objectBefore } from './object-of-verb.js';
+import { type Persons, withNamed } from './persons.js';
 import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { ADVERBS, BREAK, baseOfIng, verbToDo } from './verb-to-do.js';
+import { ADVERBS, BREAK, baseOfIng, baseOfThird, verbToDo } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** As many characters an errand and a statement have at most. */
@@ -15,8 +17,13 @@ const LONGEST = { errand: 140, statement: 200 } as const;
 const SELF = /^(?:my|your|our|him|her|them)sel(?:f|ves)$/;
 
 /** What an utterance says from one token to another, without fillers, what announces it, and closing words. */
-export function plainWords({ sentence, marker }: Utterance, from = 0, to = sentence.tokens.length): readonly Token[] {
-  const said = wordsSaid(sentence.tokens.slice(Math.max(from, marker?.from ?? 0), to));
+export function plainWords(
+  { sentence, marker }: Utterance,
+  from = 0,
+  to = sentence.tokens.length,
+  named?: string,
+): readonly Token[] {
+  const said = wordsSaid(withNamed(sentence.tokens.slice(Math.max(from, marker?.from ?? 0), to), named));
   const start = skipFillers(said, 0, said.length);
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
   return withoutEnd(said.slice(lead));
@@ -24,10 +31,13 @@ export function plainWords({ sentence, marker }: Utterance, from = 0, to = sente
 
 /** The words of `words` that say what is to be done, from the verb on; null where no verb is sure. */
 export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
-  const verb = verbToDo(words);
-  if (verb < 0) return null;
-  const clause = words.slice(verb, endOfClause(words, verb));
-  return withoutEnd(clause.filter((_, at) => !namesDoer(clause, at)));
+  const toDo = verbToDo(words);
+  if (toDo === null) return null;
+  const object = objectBefore(words, toDo);
+  if (object.length === 0 && isScrap(words, toDo)) return null;
+  const clause = words.slice(toDo.verb, endOfClause(words, toDo.verb)).filter((_, at, all) => !namesDoer(all, at));
+  const [verb, ...rest] = withoutEnd(clause) as [Token, ...Token[]];
+  return [verb, ...object, ...rest];
 }
 
 /** A sentence with more characters than this is quoted only as far as the clause goes that says what is to be done. */
@@ -37,8 +47,8 @@ const LONG = 280;
 export function clauseToDo({ utterance, from, to }: Candidate, whole: Span): Span {
   if (whole.end - whole.start <= LONG) return whole;
   const words = plainWords(utterance, from, to);
-  const verb = verbToDo(words);
-  if (verb < 0) return whole;
+  const verb = verbToDo(words)?.verb;
+  if (verb === undefined) return whole;
   let first = verb;
   while (first > 0 && !BREAK.test(words[first - 1]?.norm ?? '')) first--;
   const last = endOfClause(words, verb) - 1;
@@ -59,14 +69,29 @@ function namesDoer(words: readonly Token[], at: number): boolean {
   return isAgain(before, norm, after) || isAgain(beforeThat, before, norm);
 }
 
-/** Words as the title of a task: "Calling the bakery now" gives "Call the bakery now". */
+/** Words from the verb on as the title of a task: "sends the list and calls me" gives "Send the list and call Ana". */
 export function errandOf(words: readonly Token[], { message }: Utterance, persons: Persons = {}): string {
+  const [verb] = words;
+  const isThird = verb?.norm.endsWith('s') === true;
+  const instead = new Map<Token, string>();
+  words.forEach((token, at) => {
+    const base = at === 0 ? baseOfIng(token.norm) : undefined;
+    const isCalled = isThird && (at === 0 || words[at - 1]?.norm === 'and');
+    const isMoved = at === 1 && token.start < (verb as Token).start && classesOf(token.norm) !== 0;
+    const called = base ?? (isCalled ? baseOfThird(token.norm) : isMoved ? token.norm : undefined);
+    if (called !== undefined) instead.set(token, called);
+  });
+  return capitalize(lineOfWords(shortened(words, LONGEST.errand), message.body.text, persons, instead));
+}
+
+/** Words that name no errand as the title of a task: "Currently calling the bakery" gives "Call the bakery". */
+export function noteOf(words: readonly Token[], { message }: Utterance): string {
   const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
-  const base = /^(?:is|are|was|of)$/.test(words[head + 1]?.norm ?? '') ? undefined : baseOfIng(words[head]?.norm ?? '');
-  const told = shortened(base === undefined ? words : words.slice(head), LONGEST.errand);
-  const [first] = told;
-  const instead = first === undefined || base === undefined ? undefined : new Map([[first, base]]);
-  return capitalize(lineOfWords(told, message.body.text, persons, instead));
+  const isNoun = /^(?:is|are|was|of)$/.test(words[head + 1]?.norm ?? '');
+  const base = isNoun ? undefined : baseOfIng(words[head]?.norm ?? '');
+  const told = shortened(base === undefined ? words : words.slice(head), LONGEST.statement);
+  const instead = new Map(base === undefined ? [] : [[told[0] as Token, base]]);
+  return capitalize(lineOfWords(told, message.body.text, {}, instead));
 }
 
 /** Words as a statement. */

@@ -19,8 +19,8 @@ const MUST =
 const MAY =
   /^(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:would )?(?:am|are|is|be) (?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /;
 const GOING_TO = /^going to /;
-/** Says with the verb behind it only that it is done: "go and look". */
-const AND = /^(?:go ahead|go|come|try) and /;
+/** Says with the verb behind it only that it is done, or that it ought to be: "go and look", "recommend to look". */
+const ALSO = /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /;
 
 interface Lead {
   /** Over the words of a line from one position on; the verb follows. */
@@ -33,6 +33,8 @@ interface Lead {
   readonly isWish?: boolean;
   /** Whether it counts only where a clause begins. */
   readonly isFirst?: boolean;
+  /** Whether the verb has to be a known one: "Ben sends", "Ben: send". */
+  readonly isKnown?: boolean;
 }
 
 /** What leads to a verb that is to be done, beside somebody who must or may do it. */
@@ -47,6 +49,7 @@ const LEADS: readonly Lead[] = [
   { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
   { pattern: /^(?:how about|what about|what if) (?:@|you) /, weight: 4 },
   { pattern: /^@ to /, weight: 4, isFirst: true },
+  { pattern: /^@ (?:[:–-] )?/, weight: 2, isFirst: true, isKnown: true },
   {
     pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:@|you) (?:should )?/,
     weight: 4,
@@ -65,7 +68,10 @@ const LEADS: readonly Lead[] = [
   { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
   { pattern: /^(?:peux|pourrais|pouvez|pourriez)[ -](?:tu|vous|on) /, weight: 4 },
   { pattern: /^(?:je|on|nous|il|@) (?:vais|dois|doit|devons|devrait|devrions|faut|faudrait|peux) /, weight: 3 },
-  { pattern: /^(?:puedes|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /, weight: 3 },
+  {
+    pattern: /^(?:puedes|podés|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /,
+    weight: 3,
+  },
   { pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 },
   { pattern: /^(?:@|you) (?:(?:will|should) be|am|are|is) /, weight: 3, isIng: true },
   { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
@@ -92,35 +98,70 @@ const SAYING: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const BASE_OF_ING: ReadonlyMap<string, string> = new Map(
-  [...WORK_VERBS, ...STATE_VERBS].map((base) => [inflect(base).ing, base]),
-);
+const VERBS = [...WORK_VERBS, ...STATE_VERBS];
+const BASE_OF_ING: ReadonlyMap<string, string> = new Map(VERBS.map((base) => [inflect(base).ing, base]));
+const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(VERBS.map((base) => [inflect(base).third, base]));
+const ASKED = /^(?:how|what|whether|if|why|where|which|who)$/;
+/** What follows a verb that is called at the head of a sentence, and seldom a noun: "test the door", not "test results". */
+const OBJECT = WORD_CLASS.determiner | WORD_CLASS.pronoun | WORD_CLASS.preposition;
 
 /** The base of a known verb in -ing: "send" of "sending". */
 export function baseOfIng(norm: string): string | undefined {
   return BASE_OF_ING.get(norm);
 }
 
-/** Position of the verb among `words` that somebody is to do, as far as the words before it make that sure; -1 where none do. */
-export function verbToDo(words: readonly Token[]): number {
+/** The base of a known verb in the third person: "send" of "sends". */
+export function baseOfThird(norm: string): string | undefined {
+  return BASE_OF_THIRD.get(norm);
+}
+
+/** What somebody is to do, as far as the words before it make that sure. */
+export interface ToDo {
+  /** Position of its verb. */
+  readonly verb: number;
+  /** Position of the first word that leads to the verb: of "I" in "the list I will send". */
+  readonly lead: number;
+}
+
+/** What is to be done among `words`; null where nothing is sure. */
+export function verbToDo(words: readonly Token[]): ToDo | null {
   const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && norm !== 'please' ? [] : [at]));
   const line = places.map((place) => somebodyOr(words[place] as Token));
-  let best = -1;
-  let most = 0;
+  let best: ToDo | null = isCalled(words) ? { verb: 0, lead: 0 } : null;
+  let most = best === null ? 0 : saysWhat(words, 1) ? 4 : 3;
   let isAside = false;
+  let open = 0;
   for (let at = 0; at < line.length; at++) {
     const norm = line[at] as string;
-    if (BREAK.test(norm)) isAside = false;
-    else if (ASIDES.has(norm) || (norm === 'that' && at > 0 && !SAYING.has(line[at - 1] as string))) isAside = true;
+    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    if (opensAside(line, at)) isAside = true;
+    else if (BREAK.test(norm)) isAside = false;
     const found = leadAt(words, line, places, at);
     if (found === null) continue;
-    const weight = found.weight - (isAside ? 3 : 0) - (saysWhat(words, found.verb + 1) ? 0 : 1);
+    const weight = found.weight - (isAside || open > 0 ? 3 : 0) - (saysWhat(words, found.verb + 1) ? 0 : 1);
     if (weight <= most) continue;
-    best = found.verb;
+    best = { verb: found.verb, lead: places[at] as number };
     most = weight;
   }
-  const isScrap = !saysWhat(words, best + 1) && words.slice(0, best).some(hasMeaning);
-  return most >= 1 && !isScrap ? best : -1;
+  return best;
+}
+
+/** "Test the door": a verb that is known, and what it is done to. */
+function isCalled(words: readonly Token[]): boolean {
+  const [{ norm, participant } = { norm: '', participant: -1 }, next] = words;
+  if (participant >= 0 || next === undefined || (classesOf(norm) & WORD_CLASS.work) === 0) return false;
+  if (next.kind === 'punctuation' || /^(?:of|is|are|was|were)$/.test(next.norm)) return false;
+  if (norm === 'note' && next.norm === 'that') return false;
+  return (
+    next.kind !== 'word' || ASKED.test(next.norm) || next.participant >= 0 || (classesOf(next.norm) & OBJECT) !== 0
+  );
+}
+
+/** Whether a clause begins there that says only when, if, why, which, or what for: "so we can test it". */
+function opensAside(line: readonly string[], at: number): boolean {
+  const norm = line[at] as string;
+  if (norm === 'so') return at > 0 && /^(?:that )?(?:@|you|it) (?:can|could) /.test(nextOf(line, at + 1));
+  return ASIDES.has(norm) || (norm === 'that' && at > 0 && !SAYING.has(line[at - 1] as string));
 }
 
 /** What a clause may begin behind. */
@@ -136,7 +177,7 @@ function leadAt(words: readonly Token[], line: readonly string[], places: readon
     return said === undefined ? [] : [{ ...lead, at: at + countOf(said) }];
   });
   for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
-    const verb = places[lead.at + countOf(AND.exec(nextOf(line, lead.at))?.[0])];
+    const verb = places[lead.at + countOf(ALSO.exec(nextOf(line, lead.at))?.[0])];
     if (verb !== undefined && canBeVerb(words, verb, lead)) return { verb, weight: lead.weight };
   }
   return null;
@@ -176,7 +217,7 @@ function somebodyOr({ norm, kind, participant }: Token): string {
 function canBeVerb(
   words: readonly Token[],
   at: number,
-  lead: { readonly isIng?: boolean; readonly isWish?: boolean },
+  lead: { readonly isIng?: boolean; readonly isWish?: boolean; readonly isKnown?: boolean },
 ): boolean {
   const { norm, kind, participant } = words[at] as Token;
   if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
@@ -185,7 +226,15 @@ function canBeVerb(
   if (lead.isWish === true && OBTAINING.has(norm)) return false;
   if (norm === 'have' && /(?:ed|en|ne|nt)$/.test(words[at + 1]?.norm ?? '')) return false;
   const classes = classesOf(norm);
+  if (lead.isKnown === true)
+    return (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0;
   return (classes & WORD_CLASS.work) !== 0 || (classes & NO_VERB) === 0;
+}
+
+/** Whether somebody by name stands before the word: "it sends" is no errand, "Ben sends" is. */
+function isNamed(words: readonly Token[], at: number): boolean {
+  const before = words.slice(0, at).findLast(({ kind, norm }) => kind !== 'punctuation' && !ADVERBS.has(norm));
+  return before !== undefined && (before.kind === 'mention' || before.participant >= 0);
 }
 
 const EMPTY =
@@ -203,7 +252,8 @@ export function saysWhat(words: readonly Token[], from: number): boolean {
   return rest.slice(0, end < 0 ? rest.length : end).some(hasMeaning);
 }
 
-function hasMeaning({ kind, norm, participant }: Token): boolean {
+/** Whether a word says something of its own. */
+export function hasMeaning({ kind, norm, participant }: Token): boolean {
   if (kind === 'word' && participant < 0) return (classesOf(norm) & EMPTY) === 0 && !ADVERBS.has(norm);
   return kind !== 'punctuation' && kind !== 'emoji';
 }

@@ -61,9 +61,9 @@ describe('a task in words', () => {
 
   it.each([
     ["I'll come by with the keys on Friday", 'Come by with the keys on Friday'],
-    ['I do the first draft tonight', 'I do the first draft tonight'],
+    ['I write the first draft tonight', 'Write the first draft tonight'],
     ['Ben has to go through the list', 'Go through the list'],
-    ['Ben writes the list and sends it to Cleo', 'Ben writes the list and sends it to Cleo'],
+    ['Ben writes the list and sends it to Cleo', 'Write the list and send it to Cleo'],
     ['Ben would you mind going over the list with Cleo?', 'Go over the list with Cleo'],
     ["I'd be happy to host the dinner", 'Host the dinner'],
     ["I'll paint the door, promise", 'Paint the door'],
@@ -94,6 +94,36 @@ describe('a task in words', () => {
     const { settled } = understand(text, {}, everything);
     const promised = settled.find((item) => item.type === 'task' && item.candidate.utterance.message.index === 1);
     expect(promised?.wording()).toBe(words);
+  });
+
+  it.each([
+    ['Ben: call the bakery', 'Call the bakery'],
+    ['Zoe will call the bakery', 'Call the bakery'],
+    ['Zoe calls the bakery on Friday', 'Call the bakery on Friday'],
+    ['@zoe call the bakery', 'Call the bakery'],
+    ['[Ben] We should call the bakery', 'Call the bakery'],
+    ['[**ACTION** - Ben] - call the bakery', 'Call the bakery'],
+    ['Call the bakery (@ben)', 'Call the bakery'],
+    ['Fair - Ben to follow up', 'Fair - Ben to follow up'],
+  ])('leaves out who does it: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['Paint the door so we can open the hall', 'Paint the door'],
+    ['Action: paint the door, will include the frame', 'Paint the door, will include the frame'],
+    ['Paint the door (Cleo should help with it)', 'Paint the door (Cleo should help with it)'],
+    ['I can recommend to just paint the door', 'Paint the door'],
+    ['The old list of names I will send by Friday', 'Send the old list of names by Friday'],
+    ['Paint comes friday, I will mix it on saturday', 'Mix it on saturday'],
+    ['The door is old, I will paint it on saturday', 'The door is old, I will paint it on saturday'],
+    ["I'll try to help with this", 'Help with this'],
+    ['I will paint the door, give me until Friday', 'Paint the door'],
+    ['I will paint the door :tada: it was dull', 'Paint the door'],
+    ['I will paint the door, still have some paint', 'Paint the door'],
+    ['Looks like a hole in the door', 'Looks like a hole in the door'],
+  ])('is cut at the verb that says what is to be done: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });
 
   it.each([
@@ -168,7 +198,9 @@ describe('a task that is not plainly said', () => {
     ['see e.g. the oven', 'See e.g. the oven'],
     ['I {cough} I have to oil the hinges', 'Oil the hinges'],
     ["the hinges {cough} they 're old", "The hinges they're old"],
-    ['Ben to work on this this week', 'Ben to work on this this week'],
+    ['Ben to work on this this week', 'Work on this this week'],
+    ['w uh we have to oil the hinges', 'Oil the hinges'],
+    ['Ben sagt, dass er die Halle fegt', 'Ben sagt, dass er die Halle fegt'],
     ['it will break the door to do so', 'It will break the door to do so'],
   ])('has nothing that slips out in speech: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
@@ -187,6 +219,8 @@ describe('a decision or a risk in words', () => {
     ['My plan is that we paint the door', 'My plan is that we paint the door'],
     ['Mr. Mayor, thank you for the tea, but the bridge is old', 'The bridge is old'],
     ['the oven   is\told', 'The oven is old'],
+    ['**Verdict**: the oven is old', 'Verdict: the oven is old'],
+    ['the R_R_ goes on the oven', 'The R_R_ goes on the oven'],
     ['No oven works here.', 'No oven works here'],
   ])('is the statement alone: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'decision')).toEqual([words]);

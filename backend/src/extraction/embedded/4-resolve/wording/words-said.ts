@@ -2,47 +2,88 @@ import type { Token } from '../../2-segment/token.js';
 
 /** Sounds that stand between words in speech. */
 const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
+/** A sound of English and a word of German: "meint, dass er das macht". */
+const SOUND_OR_HE = 'er';
 /** Words that are said twice on purpose. */
 const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
 
-/** The words of a sentence without what slips out in speech: "um", "you know", what is begun and said again; of a link only its name. */
+/**
+ * The words of a sentence without what slips out in speech ("um", "you know", what is begun and said again) and without
+ * marks of emphasis; of a link only its name.
+ */
 export function wordsSaid(tokens: readonly Token[]): Token[] {
   const said: Token[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const length = slipAt(tokens, at);
+  const spoken = withoutSounds(tokens);
+  for (let at = 0; at < spoken.length; at++) {
+    const length = slipAt(spoken, at);
     if (length > 0) {
       at += length - 1;
-      if (said.at(-1)?.norm === ',' && tokens[at + 1]?.norm === ',') {
+      if (said.at(-1)?.norm === ',' && spoken[at + 1]?.norm === ',') {
         said.pop();
         at++;
       }
       continue;
     }
-    if (tokens[at]?.norm === ']' && tokens[at + 1]?.norm === '(' && tokens[at + 2]?.kind === 'link') {
+    if (spoken[at]?.norm === ']' && spoken[at + 1]?.norm === '(' && spoken[at + 2]?.kind === 'link') {
       const opening = said.findLastIndex(({ norm }) => norm === '[');
       if (opening >= 0) said.splice(opening, 1);
       at += 3;
       continue;
     }
-    said.push(tokens[at] as Token);
+    said.push(spoken[at] as Token);
     leaveOutRepeat(said);
   }
   return said;
 }
 
+/** Without "um" and "uh", what transcribers put in braces, and the marks of emphasis around a word. */
+function withoutSounds(tokens: readonly Token[]): Token[] {
+  const spoken: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.norm === '{' && tokens[at + 2]?.norm === '}') at += 2;
+    else if (isSound(tokens, at)) {
+      if (spoken.at(-1)?.norm === ',' && tokens[at + 1]?.norm === ',') {
+        spoken.pop();
+        at++;
+      }
+    } else if (!isEmphasis(tokens, at)) spoken.push(tokens[at] as Token);
+  }
+  return spoken;
+}
+
+function isSound(tokens: readonly Token[], at: number): boolean {
+  const { norm, capital } = tokens[at] as Token;
+  if (!SOUNDS.has(norm)) return false;
+  // "Ask MM about it" names somebody by initials.
+  if (capital && tokens[at - 1]?.kind === 'word') return false;
+  return norm !== SOUND_OR_HE || isMark(tokens[at - 1]) || isMark(tokens[at + 1]);
+}
+
+/** One of the stars around "**this**", which touch a word on one side only. */
+function isEmphasis(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.norm !== '*') return false;
+  let first = at;
+  while (tokens[first - 1]?.norm === '*' && tokens[first - 1]?.end === tokens[first]?.start) first--;
+  let last = at;
+  while (tokens[last + 1]?.norm === '*' && tokens[last + 1]?.start === tokens[last]?.end) last++;
+  const isAfterWord = isWordIn(tokens[first - 1]) && tokens[first - 1]?.end === tokens[first]?.start;
+  const isBeforeWord = isWordIn(tokens[last + 1]) && tokens[last + 1]?.start === tokens[last]?.end;
+  return isAfterWord !== isBeforeWord;
+}
+
+function isWordIn(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'punctuation';
+}
+
 /** How many tokens slipped out there. */
 function slipAt(tokens: readonly Token[], at: number): number {
-  const { norm, kind, capital } = tokens[at] as Token;
+  const { norm, kind } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
-  // "Ask MM about it" names somebody by initials.
-  if (SOUNDS.has(norm)) return capital && tokens[at - 1]?.kind === 'word' ? 0 : 1;
-  if (norm === '{' && tokens[at + 2]?.norm === '}') return 3;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
   if (norm === 'like') return at > 0 && isApart(at + 1) ? 1 : 0;
-  if ((norm === 'you' && after === 'know') || (norm === 'i' && after === 'mean'))
-    return isApart(at + 2) || SOUNDS.has(tokens[at + 2]?.norm ?? '') ? 2 : 0;
+  if ((norm === 'you' && after === 'know') || (norm === 'i' && after === 'mean')) return isApart(at + 2) ? 2 : 0;
   const isLetter = kind === 'word' && /^[b-hjl-mp-w]$/.test(norm) && (at === 0 || tokens[at]?.capital === false);
   const isBegun = (after?.startsWith(norm) === true && after.length > 1) || after === tokens[at - 1]?.norm;
   return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;
