@@ -8,20 +8,33 @@ export interface Row {
 /** Logistic regression over a few named numbers, by Newton's method (IRLS) with an L2 penalty on all but the bias. */
 export function fitNumbers(examples: readonly Row[], l2: number): Record<string, number> {
   const names = [...new Set(examples.flatMap(({ features }) => [...features.keys()]))].sort();
-  const rows = examples.map(({ features }) => names.map((name) => features.get(name) ?? 0));
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  const rows = examples.map(({ features }) => ({
+    places: Int32Array.from(features.keys(), (name) => placeOf.get(name) as number),
+    values: Float64Array.from(features.values()),
+  }));
   let weights = names.map(() => 0);
   for (let step = 0; step < 30; step++) {
     const gradient = weights.map((weight, at) => (names[at] === 'bias' ? 0 : weight * l2));
-    const curve = names.map((name, i) => names.map((_, j) => (i === j ? (name === 'bias' ? 1e-6 : l2) : 0)));
-    rows.forEach((row, at) => {
+    const curve = names.map((name, i) =>
+      Float64Array.from(names, (_, j) => (i === j ? (name === 'bias' ? 1e-6 : l2) : 0)),
+    );
+    rows.forEach(({ places, values }, at) => {
       const { positive, weight } = examples[at] as Row;
-      const p = 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0)));
+      let sum = 0;
+      for (let k = 0; k < places.length; k++) sum += (values[k] as number) * (weights[places[k] as number] as number);
+      const p = 1 / (1 + Math.exp(-sum));
       const error = weight * (p - (positive ? 1 : 0));
-      for (const [i, value] of row.entries()) {
-        if (value === 0) continue;
-        gradient[i] = (gradient[i] ?? 0) + error * value;
-        const line = curve[i] as number[];
-        for (const [j, other] of row.entries()) line[j] = (line[j] ?? 0) + weight * p * (1 - p) * value * other;
+      for (let k = 0; k < places.length; k++) {
+        const i = places[k] as number;
+        const value = values[k] as number;
+        gradient[i] = (gradient[i] as number) + error * value;
+        const line = curve[i] as Float64Array;
+        const share = weight * p * (1 - p) * value;
+        for (let l = 0; l < places.length; l++) {
+          const j = places[l] as number;
+          line[j] = (line[j] as number) + share * (values[l] as number);
+        }
       }
     });
     const move = solve(curve, gradient);
@@ -32,7 +45,7 @@ export function fitNumbers(examples: readonly Row[], l2: number): Record<string,
 }
 
 /** Solves a symmetric positive definite system by elimination. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+function solve(matrix: readonly Float64Array[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const n = rows.length;
   for (let i = 0; i < n; i++) {

@@ -1,8 +1,5 @@
 /** The settings of the fits beside the reader's, set by hand. */
 export const SETTINGS = {
-  /** A feature of a pair must come up in this many conversations, or it would be learnt by heart. */
-  minConversations: 6,
-  iterations: 60,
   /** L2 penalties of the weights of pairs and of items. */
   pairL2: 3,
   itemL2: 3,

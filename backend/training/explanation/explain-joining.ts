@@ -2,9 +2,10 @@ import { ITEM_KINDS } from '#engine/3-detect/candidate';
 import { logistic } from '#engine/3-detect/model/named-weights';
 import { sharedCount } from '#engine/3-detect/word-set';
 import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
-import { describePair, PAIR_REACH } from '#engine/5-rank/describe-pair';
+import { PairDescriber } from '#engine/5-rank/describe-pair';
 import { joinSame } from '#engine/5-rank/join-same';
 import { PAIR_FEATURES } from '#engine/5-rank/pair-features';
+import { asSaid } from '#engine/5-rank/said';
 import { titleOf } from './explain-resolution.js';
 import { largestOf, sumOf } from './largest.js';
 import { heading } from './readable.js';
@@ -41,28 +42,25 @@ function joinedGroups({ resolved, scene, scorer }: Trace) {
 
 /** Why `item` goes with the others: its likeliest pair, and what the rules of shared words see. */
 function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { scene, model }: Trace): string {
+  const describer = new PairDescriber(scene);
+  const said = asSaid(item, scene);
   const pairs = group
     .filter((other) => other.candidate.index < item.candidate.index)
     .map((other) => {
-      const parts: [string, number][] = [];
-      describePair(other.candidate.utterance, item.candidate.utterance, scene, {
-        flag: (feature) => {
-          const name = PAIR_FEATURES.names[feature] as string;
-          parts.push([name, model.pairs[item.type][name] ?? 0]);
-        },
-      });
+      const weights = model.pairs[item.type];
+      const row = describer.describe(asSaid(other, scene), said);
+      const parts = PAIR_FEATURES.names.flatMap((name, at) =>
+        row[at] ? [[name, row[at] * (weights[name] ?? 0)] as [string, number]] : [],
+      );
       return { other, parts, probability: logistic(sumOf(parts)) };
     })
     .sort((a, b) => b.probability - a.probability);
   const [best] = pairs;
   if (best === undefined) return `  + ${titleOf(item)}`;
   const { other, parts, probability } = best;
-  const distance = item.candidate.index - other.candidate.index;
-  const weighed =
-    distance > PAIR_REACH ? 'too far apart to be weighed' : `${probability.toFixed(3)}  ${largestOf(parts)}`;
   const link = scene.linkFrom.get(item.candidate.index)?.to === other.candidate.index ? ', which it takes up' : '';
   return [
     `  + ${titleOf(item)}`,
-    `    with [${other.candidate.index}]${link}: ${sharedCount(other.words, item.words)} words shared; ${weighed}`,
+    `    with [${other.candidate.index}]${link}: ${sharedCount(other.words, item.words)} words shared; ${probability.toFixed(3)}  ${largestOf(parts)}`,
   ].join('\n');
 }

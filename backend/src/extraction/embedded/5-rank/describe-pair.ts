@@ -1,88 +1,113 @@
 import { RELATIONS } from '../3-detect/adjacency.js';
-import { ACTS } from '../3-detect/moves.js';
-import { NAMES, type Utterance } from '../3-detect/utterance.js';
+import { MOVE_BIT } from '../3-detect/moves.js';
 import { sharedCount } from '../3-detect/word-set.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { PAIR_ACTS, PAIR_FEATURE } from './pair-features.js';
+import { PAIR_ACTS, PAIR_FEATURE, PAIR_FEATURES } from './pair-features.js';
+import { haveSameOwner, type Said } from './said.js';
+import { WordCounts } from './word-counts.js';
 
-/** Two sentences further apart than this are not held to say the same item, unless their words say so. */
-export const PAIR_REACH = 30;
+/** Sentences within so many messages stand near each other. */
+const NEAR = 3;
+/** From so many content words on a sentence says all of its item by itself. */
+const ENOUGH = 3;
+/** From this share of the sentences on a conversation sums up. */
+const ENDING = 0.8;
+const INVITES = MOVE_BIT.ask | MOVE_BIT.assign | MOVE_BIT.propose | MOVE_BIT.question;
+const SETTLES = MOVE_BIT.accept | MOVE_BIT.commit | MOVE_BIT.decide;
 
-/** Where the features of a pair go. All are yes or no; none is told twice of one pair. */
-export interface PairSink {
-  /** A feature of {@link PAIR_FEATURE}. */
-  flag(feature: number): void;
-}
+/** Tells the features of pairs of sentences of one conversation that tell whether both say one item. */
+export class PairDescriber {
+  readonly #scene: Scene;
+  readonly #counts: WordCounts;
+  readonly #row = new Float64Array(PAIR_FEATURES.names.length);
 
-/** Hands over the features of a pair of sentences, the earlier first, that tell whether both say one item. */
-export function describePair(
-  earlier: Utterance,
-  later: Utterance,
-  { linkFrom }: Pick<Scene, 'linkFrom'>,
-  sink: PairSink,
-): void {
-  const messages = later.message.index - earlier.message.index;
-  const isOther = earlier.message.speaker === later.message.speaker ? 0 : 1;
-  sink.flag(PAIR_FEATURE.bias);
-  sink.flag(PAIR_FEATURE.messages + (messages > 8 ? 6 : messages > 4 ? 5 : messages));
-  if (messages === 0) sink.flag(PAIR_FEATURE.sentences + Math.min(4, later.sentence.index - earlier.sentence.index));
-  sink.flag(PAIR_FEATURE.speaker + isOther);
-  const link = linkFrom.get(later.sentence.index);
-  if (link !== undefined) {
-    if (link.to === earlier.sentence.index) sink.flag(PAIR_FEATURE.answers + RELATIONS.indexOf(link.relation));
-    if (linkFrom.get(earlier.sentence.index)?.to === link.to) sink.flag(PAIR_FEATURE.answerTheSame);
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#counts = new WordCounts(scene.utterances[0]?.sentence.all);
   }
-  describeWords(earlier, later, isOther, messages, sink);
-  describeActs(earlier, later, messages === 0 ? 0 : 1 + isOther, sink);
-  describeNames(earlier, later, sink);
-  if (earlier.sentence.asks) sink.flag(PAIR_FEATURE.earlierAsks);
-  if (later.sentence.asks) sink.flag(PAIR_FEATURE.laterAsks);
-  if (earlier.sentence.list !== null && later.sentence.list !== null) sink.flag(PAIR_FEATURE.bothList);
-}
 
-function describeWords(earlier: Utterance, later: Utterance, isOther: number, messages: number, sink: PairSink): void {
-  const shared = sharedCount(earlier.topic, later.topic);
-  const words = later.topic.size;
-  const ratio = shared / Math.max(1, Math.min(earlier.topic.size, words));
-  const isFar = messages > 2 ? 1 : 0;
-  sink.flag(PAIR_FEATURE.shared + Math.min(3, shared));
-  sink.flag(PAIR_FEATURE.ratio + (ratio >= 0.66 ? 3 : ratio >= 0.4 ? 2 : ratio > 0 ? 1 : 0));
-  sink.flag(PAIR_FEATURE.words + (Math.min(3, words) * 2 + isOther) * 3 + (messages === 0 ? 0 : 1 + isFar));
-  if (later.pointsBack) sink.flag(PAIR_FEATURE.pointsBack + isOther * 2 + isFar);
-}
-
-function describeActs(earlier: Utterance, later: Utterance, place: number, sink: PairSink): void {
-  const seconds = actsOf(later);
-  for (const first of actsOf(earlier)) {
-    sink.flag(PAIR_FEATURE.earlier + first);
-    for (const second of seconds) sink.flag(PAIR_FEATURE.acts + (first * PAIR_ACTS.length + second) * 3 + place);
+  /** The features of a pair by number, see `PAIR_FEATURE`. The row is written anew for the next pair. */
+  describe(earlier: Said, later: Said): Float64Array {
+    const row = this.#row;
+    row.fill(0);
+    const messages = later.message - earlier.message;
+    const sentences = later.index - earlier.index;
+    const place = messages === 0 ? 0 : messages <= NEAR ? 1 : 2;
+    const isOther = earlier.utterance.message.speaker === later.utterance.message.speaker ? 0 : 1;
+    row[PAIR_FEATURE.bias] = 1;
+    row[PAIR_FEATURE.place + place] = 1;
+    row[PAIR_FEATURE.messages] = Math.log1p(messages);
+    row[PAIR_FEATURE.sentences] = Math.log1p(sentences);
+    if (sentences === 1) row[PAIR_FEATURE.next] = 1;
+    row[(PAIR_FEATURE.speaker[place] as number) + isOther] = 1;
+    this.#describeLinks(earlier, later);
+    this.#describeWords(earlier, later, place, isOther);
+    describeForm(earlier, later, row);
+    describeActs(earlier, later, place, row);
+    describeTasks(earlier, later, row);
+    if (place === 2 && later.index > ENDING * this.#scene.utterances.length) row[PAIR_FEATURE.late] = 1;
+    return row;
   }
-  for (const second of seconds) sink.flag(PAIR_FEATURE.later + second);
-}
 
-/** The numbers of its acts in `PAIR_ACTS`. Acts come first among the moves. */
-function actsOf({ moves, marker }: Utterance): number[] {
-  const acts: number[] = [];
-  for (let act = 0; act < ACTS.length; act++) if ((moves & (1 << act)) !== 0) acts.push(act);
-  if (marker !== null) acts.push(ACTS.length);
-  return acts;
-}
-
-function describeNames(earlier: Utterance, later: Utterance, sink: PairSink): void {
-  const named = addressee(earlier);
-  if (named < 0) return;
-  if (named === later.message.speaker) sink.flag(PAIR_FEATURE.addressedSpeaks);
-  const other = addressee(later);
-  if (other >= 0) sink.flag(named === other ? PAIR_FEATURE.nameTheSame : PAIR_FEATURE.nameOthers);
-}
-
-/** The first participant named in a sentence besides its speaker; -1 for nobody. */
-function addressee({ sentence, message, names }: Utterance): number {
-  if ((names & NAMES.other) === 0) return -1;
-  const { all, first, last } = sentence;
-  for (let at = first; at < last; at++) {
-    const participant = all.participantOf(at);
-    if (participant >= 0 && participant !== message.speaker) return participant;
+  #describeLinks(earlier: Said, later: Said): void {
+    const link = this.#scene.linkFrom.get(later.index);
+    if (link === undefined) return;
+    if (link.to === earlier.index) this.#row[PAIR_FEATURE.answers + RELATIONS.indexOf(link.relation)] = 1;
+    if (link.to === earlier.takenUp) this.#row[PAIR_FEATURE.answersTheSame] = 1;
   }
-  return -1;
+
+  #describeWords(earlier: Said, later: Said, place: number, isOther: number): void {
+    const row = this.#row;
+    const { count, cosine, rarest } = this.#counts.overlapOf(earlier.words, later.words);
+    row[PAIR_FEATURE.cosine + place] = cosine;
+    row[PAIR_FEATURE.rarest + place] = rarest;
+    row[PAIR_FEATURE.shared] = Math.min(4, count);
+    if (count === 0) row[PAIR_FEATURE.nothing + place] = 1;
+    else {
+      const phrases = Math.min(earlier.phrases.size, later.phrases.size);
+      row[PAIR_FEATURE.phrases] = sharedCount(earlier.phrases, later.phrases) / Math.max(1, phrases);
+    }
+    row[PAIR_FEATURE.brief + place] = briefnessOf(later);
+    row[PAIR_FEATURE.briefEarlier] = briefnessOf(earlier);
+    if (later.utterance.pointsBack) row[PAIR_FEATURE.pointsBack + isOther] = 1;
+  }
+}
+
+function briefnessOf({ utterance }: Said): number {
+  return Math.max(0, ENOUGH - utterance.topic.size) / ENOUGH;
+}
+
+function describeForm(earlier: Said, later: Said, row: Float64Array): void {
+  const { sentence: first, message: firstMessage, marker: firstMarker } = earlier.utterance;
+  const { sentence: second, message: secondMessage, marker: secondMarker } = later.utterance;
+  if (first.asks) row[PAIR_FEATURE.earlierAsks] = 1;
+  if (second.asks) row[PAIR_FEATURE.laterAsks] = 1;
+  if (first.list !== null && second.list !== null) row[PAIR_FEATURE.points] = 1;
+  else if (second.list !== null) row[PAIR_FEATURE.points + 1] = 1;
+  else if (first.list !== null) row[PAIR_FEATURE.points + 2] = 1;
+  if (firstMarker !== null && secondMarker !== null) row[PAIR_FEATURE.marked] = 1;
+  else if (secondMarker !== null) row[PAIR_FEATURE.marked + 1] = 1;
+  else if (firstMarker !== null) row[PAIR_FEATURE.marked + 2] = 1;
+  if (firstMessage.kind !== secondMessage.kind) row[PAIR_FEATURE.quoted] = 1;
+}
+
+function describeActs(earlier: Said, later: Said, place: number, row: Float64Array): void {
+  const first = earlier.utterance.moves;
+  const second = later.utterance.moves;
+  if ((first & INVITES) !== 0 && (second & SETTLES) !== 0) row[PAIR_FEATURE.settles + place] = 1;
+  PAIR_ACTS.forEach((act, at) => {
+    const bit = MOVE_BIT[act];
+    if ((first & bit) !== 0) row[PAIR_FEATURE.earlier + at] = 1;
+    if ((second & bit) !== 0) row[PAIR_FEATURE.later + at] = 1;
+    if ((first & second & bit) !== 0) row[PAIR_FEATURE.both + at] = 1;
+  });
+}
+
+function describeTasks(earlier: Said, later: Said, row: Float64Array): void {
+  if (earlier.owner !== null && later.owner !== null)
+    row[haveSameOwner(earlier, later) ? PAIR_FEATURE.ownerTheSame : PAIR_FEATURE.ownerAnother] = 1;
+  const { speaker } = later.utterance.message;
+  if (earlier.ownerParticipant >= 0 && earlier.ownerParticipant === speaker) row[PAIR_FEATURE.ownerSpeaks] = 1;
+  if (earlier.deadline !== null && later.deadline !== null)
+    row[earlier.deadline === later.deadline ? PAIR_FEATURE.deadlineTheSame : PAIR_FEATURE.deadlineAnother] = 1;
 }

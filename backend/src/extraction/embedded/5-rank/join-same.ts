@@ -1,17 +1,18 @@
 import type { Scorer } from '../3-detect/model/model.js';
-import { logistic } from '../3-detect/model/named-weights.js';
-import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
-import { describePair, PAIR_REACH, type PairSink } from './describe-pair.js';
+import { PairDescriber } from './describe-pair.js';
 import { PAIR_FEATURES } from './pair-features.js';
+import { asSaid, haveSameOwner, type Said } from './said.js';
 import { WordPool } from './word-pool.js';
 
 /** Two items that are less likely to be one than this are two. */
 const LEAST_ALIKE = 0.1;
 /** How many items back a sentence is held against: keeps the cost linear in long conversations. */
-const WINDOW = 24;
+export const JOIN_WINDOW = 24;
+/** Sentences further apart than this say the same where most of their words are the same. */
+const FAR = 30;
 /** Probability of a pair whose words alone say that it is one item. */
 const SURELY = 0.95;
 /** Words that two sentences must share to say the same by their words: far apart, and where one answers the other. */
@@ -28,11 +29,10 @@ const LATEST = 3;
 /** Messages within which sentences are weighed though they share no word. */
 const NEAR = 3;
 /**
- * Probability from which two sentences count as one item. Well above one half, since joining two items loses one of them
- * while keeping one apart only repeats it. Set by hand after a few triples were compared on the folds and on both sets
- * that are checked on; they hardly differ.
+ * Probability from which two sentences count as one item. Above one half, since joining two items loses one of them while
+ * keeping one apart only repeats it. Set by hand: by the F1 of conversations left out, which hardly moves within .1.
  */
-const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.9, decision: 0.85, risk: 0.8 };
+const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.7, decision: 0.8, risk: 0.8 };
 
 /** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
 export function joinSame<T extends ResolvedItem>(
@@ -43,17 +43,19 @@ export function joinSame<T extends ResolvedItem>(
 ): T[] {
   const [first] = items;
   if (first === undefined) return [];
-  const sum = new PairSum(scorer.pairs[first.type].in(PAIR_FEATURES));
+  const describer = new PairDescriber(scene);
+  const probabilityOf = (earlier: Said, later: Said) =>
+    scorer.pairs[first.type].probabilityOf(PAIR_FEATURES, describer.describe(earlier, later));
   const groups: Group<T>[] = [];
   for (const item of items) {
     const said = asSaid(item, scene);
-    const first = Math.max(0, groups.length - WINDOW);
+    const first = Math.max(0, groups.length - JOIN_WINDOW);
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
     const alike: Alike<T>[] = [];
     for (let at = groups.length - 1; at >= first; at--) {
       const group = groups[at] as Group<T>;
-      const probability = probabilityOfSame(group, said, scene, sum);
+      const probability = probabilityOfSame(group, said, probabilityOf);
       if (probability > most) {
         into = group;
         most = probability;
@@ -105,68 +107,28 @@ interface Alike<T> {
   readonly probability: number;
 }
 
-/**
- * What is asked of an item for every other it is held against, in one shape: items come in many, by what is known of them.
- */
-interface Said {
-  readonly index: number;
-  readonly message: number;
-  readonly utterance: Utterance;
-  readonly words: WordSet;
-  /** The sentence that it takes up, or -1. */
-  readonly takenUp: number;
-  /** Who is named to do a task, in small letters; null where nobody is. */
-  readonly named: string | null;
-}
-
-function asSaid(item: ResolvedItem, scene: Scene): Said {
-  const { index, utterance } = item.candidate;
-  return {
-    index,
-    message: utterance.message.index,
-    utterance,
-    words: item.words,
-    takenUp: scene.linkFrom.get(index)?.to ?? -1,
-    named: item.type === 'task' && item.owner.basis === 'named' ? (item.owner.name?.toLowerCase() ?? '') : null,
-  };
-}
-
-/** Adds up the weights of a pair. */
-class PairSum implements PairSink {
-  readonly #weights: Float64Array;
-  sum = 0;
-
-  constructor(weights: Float64Array) {
-    this.#weights = weights;
-  }
-
-  flag(feature: number): void {
-    this.sum += this.#weights[feature] as number;
-  }
-}
-
-function probabilityOfSame<T>({ latest, words }: Group<T>, later: Said, scene: Scene, pair: PairSum): number {
+function probabilityOfSame<T>(
+  { latest, words }: Group<T>,
+  later: Said,
+  probabilityOf: (earlier: Said, later: Said) => number,
+): number {
   let most = 0;
   for (let at = 0; at < latest.length; at++) {
     const earlier = latest[at] as Said;
     if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
-    if (later.index - earlier.index > PAIR_REACH) {
-      if (words.holdsMostOf(later.words, LEAST_FAR, SHARE)) most = Math.max(most, SURELY);
-      continue;
-    }
+    if (later.index - earlier.index > FAR && words.holdsMostOf(later.words, LEAST_FAR, SHARE))
+      most = Math.max(most, SURELY);
     if (saysItAgain(earlier, later)) return SURELY;
     if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
     if (!mayBeSame(earlier, later)) continue;
-    pair.sum = 0;
-    describePair(earlier.utterance, later.utterance, scene, pair);
-    most = Math.max(most, logistic(pair.sum));
+    most = Math.max(most, probabilityOf(earlier, later));
   }
   return most;
 }
 
 /** Two tasks that name two people are two tasks, however alike their words are. */
 function haveOtherOwners(earlier: Said, later: Said): boolean {
-  return earlier.named !== null && later.named !== null && earlier.named !== later.named;
+  return earlier.isNamed && later.isNamed && !haveSameOwner(earlier, later);
 }
 
 /** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */

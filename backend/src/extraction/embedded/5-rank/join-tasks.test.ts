@@ -73,3 +73,22 @@ describe('the deadline of a task that is said twice', () => {
     expect(joinTasks(tasks).deadline?.words).toBe(words);
   });
 });
+
+describe('the source of a task that is said twice', () => {
+  const likely = (index: number, probability: number, words: number): ResolvedTask => ({
+    ...task(NOBODY, index),
+    probability,
+    words: WordSet.of(Array.from({ length: words }, (_, at) => at + 1)),
+    wording: () => `Words of ${index}`,
+  });
+  it.each([
+    ['the first of two that are as sure', [likely(3, 0.8, 2), likely(5, 0.9, 2)], 3, 'Words of 3'],
+    ['the sure one behind a weak one', [likely(3, 0.3, 2), likely(5, 0.9, 2)], 5, 'Words of 5'],
+    ['the sure one, in the words of one that says what it is', [likely(3, 0.9, 1), likely(5, 0.4, 3)], 3, 'Words of 5'],
+  ] as const)('is %s', (_, tasks, index, words) => {
+    const joined = joinTasks(tasks);
+    expect(joined.candidate.index).toBe(index);
+    expect(joined.wording()).toBe(words);
+    expect(joined.mentions).toEqual([3, 5]);
+  });
+});

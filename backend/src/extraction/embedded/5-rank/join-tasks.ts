@@ -4,27 +4,31 @@ import { joinBase } from './join-base.js';
 
 /** From this confidence on an owner is told by the words themselves. */
 const SAID = 0.9;
+/** A sentence that is less likely than this share of the surest one does not speak for the task. */
+const SPEAKS = 0.8;
+/** Content words from which on a sentence says by itself what is to be done. */
+const SAYS_ENOUGH = 2;
 
 /**
  * Makes one task of all the sentences that say it: a request and the answer that undertakes it, a request repeated, a
- * recap. The earliest sentence stays the source; owner and deadline are those of whoever settled them last.
+ * recap. The earliest of the sure sentences is the source; owner and deadline are those of whoever settled them last.
  */
 export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): ResolvedTask {
   const [first] = tasks;
-  let { owner, kind, status, deadline, wording } = first;
-  let said = first.words.size;
+  let { owner, kind, status, deadline } = first;
   for (const later of tasks.slice(1)) {
     const isAsked = kind === 'request' || kind === 'accepted_request';
     if (isAsked && later.owner.basis === 'speaker') kind = 'accepted_request';
     if (settlesOwner(owner, later.owner)) owner = later.owner;
     if (later.status !== 'open') status = later.status;
-    if (said < Math.min(2, later.words.size)) {
-      wording = later.wording;
-      said = later.words.size;
-    }
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
-  return { ...first, ...joinBase(tasks), owner, kind, status, wording, ...(deadline !== undefined && { deadline }) };
+  const base = joinBase(tasks);
+  const sure = tasks.filter(({ probability }) => probability >= SPEAKS * base.probability);
+  const source = sure[0] ?? first;
+  const { wording } = [...sure, ...tasks].find(({ words }) => words.size >= SAYS_ENOUGH) ?? source;
+  const { candidate } = source;
+  return { ...first, ...base, candidate, owner, kind, status, wording, ...(deadline !== undefined && { deadline }) };
 }
 
 /** Whether a later sentence sets the time anew: a day over words alone, and never what another promises for a part of it. */

@@ -1,50 +1,66 @@
 import { RELATIONS } from '../3-detect/adjacency.js';
 import { FeatureSpace } from '../3-detect/model/feature-space.js';
-import { ACTS } from '../3-detect/moves.js';
 
+/** Where two sentences stand to each other: in one message, within three messages, further apart. */
+const PLACES = ['same', 'near', 'far'] as const;
 const SPEAKERS = ['own', 'other'];
-/** How far apart two sentences stand: in one message, within two messages, further. */
-const DISTANCES = ['same', 'near', 'far'];
-const COUNTS = ['0', '1', '2', '3'];
-/** What a sentence does; the last one is told by its marker. */
-export const PAIR_ACTS: readonly string[] = [...ACTS, 'marker'];
-/** In one message, else by the speakers. */
-const PLACES = ['same', ...SPEAKERS];
+/** Acts whose meeting tells whether two sentences say one item. */
+export const PAIR_ACTS = [
+  'ask',
+  'commit',
+  'assign',
+  'propose',
+  'question',
+  'decide',
+  'accept',
+  'refuse',
+  'hedge',
+  'done',
+  'worry',
+] as const;
 
 const space = new FeatureSpace();
 const one = (name: string) => space.one(name);
-const productOf = (...parts: readonly (readonly string[])[]) =>
-  parts.reduce((all, part) => all.flatMap((head) => part.map((tail) => `${head}:${tail}`)));
+const placed = (name: string) => space.group(name, PLACES);
 
-/** All features of a pair of sentences, group by group. A feature is told as its group plus a place in it. */
+/** All features of a pair, which are numbers, most of them 0 or 1. A feature is told as its group plus a place in it. */
 export const PAIR_FEATURE = {
   bias: one('bias'),
-  messages: space.group('messages', ['0', '1', '2', '3', '4', '5-8', '9+']),
-  sentences: space.group('sentences', ['0', '1', '2', '3', '4']),
-  speaker: space.group('speaker', SPEAKERS),
+  place: placed('place'),
+  /** Logarithms of how many messages, and how many sentences, lie between. */
+  messages: one('messages'),
+  sentences: one('sentences'),
+  next: one('next'),
+  /** By place and speaker. */
+  speaker: PLACES.map((place) => space.group(`speaker:${place}`, SPEAKERS)),
   answers: space.group('answers', RELATIONS),
-  answerTheSame: one('answer-the-same'),
-  shared: space.group('shared', COUNTS),
-  ratio: space.group('ratio', COUNTS),
-  /** Words of the later one (4), by speaker (2) and distance (3). */
-  words: space.group('words', productOf(COUNTS, SPEAKERS, DISTANCES)),
-  /** By speaker (2) and distance: near or far. */
-  pointsBack: space.group('points-back', productOf(SPEAKERS, ['near', 'far'])),
+  answersTheSame: one('answers-the-same'),
+  cosine: placed('cosine'),
+  rarest: placed('rarest'),
+  shared: one('shared'),
+  nothing: placed('nothing'),
+  /** Share of the pairs of words of the shorter one that the other has, too. */
+  phrases: one('phrases'),
+  /** 1 where the later one has no content word of its own, 0 where it has three or more. */
+  brief: placed('brief'),
+  briefEarlier: one('brief-earlier'),
+  pointsBack: space.group('points-back', SPEAKERS),
   earlierAsks: one('earlier-asks'),
   laterAsks: one('later-asks'),
-  bothList: one('both-list'),
-  /** Act of the earlier one (16), of the later one (16) and place (3). */
-  acts: space.group(
-    'acts',
-    productOf(
-      PAIR_ACTS.flatMap((first) => PAIR_ACTS.map((second) => `${first}>${second}`)),
-      PLACES,
-    ),
-  ),
-  later: space.group('later', PAIR_ACTS),
+  /** Both are points of one list; the later one is a point and the earlier one is none; the other way round. */
+  points: space.group('points', ['both', 'later', 'earlier']),
+  marked: space.group('marked', ['both', 'later', 'earlier']),
+  quoted: one('quoted'),
+  late: one('late'),
+  ownerTheSame: one('owner-the-same'),
+  ownerAnother: one('owner-another'),
+  ownerSpeaks: one('owner-speaks'),
+  deadlineTheSame: one('deadline-the-same'),
+  deadlineAnother: one('deadline-another'),
+  /** What invites and what settles it, by place. */
+  settles: placed('settles'),
   earlier: space.group('earlier', PAIR_ACTS),
-  addressedSpeaks: one('addressed-speaks'),
-  nameTheSame: one('name-the-same'),
-  nameOthers: one('name-others'),
+  later: space.group('later', PAIR_ACTS),
+  both: space.group('both', PAIR_ACTS),
 } as const;
 export const PAIR_FEATURES = space;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../1-parse/parse.js';
+import { segment } from '../2-segment/segment.js';
+import { readUtterances } from '../3-detect/read-utterances.js';
+import { WordCounts } from './word-counts.js';
+
+const TEXT = [
+  'Ana: The printer needs a cartridge for the invoices.',
+  'Ben: The printer is slow and the printer is loud.',
+  'Ana: The printer prints posters.',
+  'Ben: Somebody brought the cartridge for invoices.',
+].join('\n');
+
+function overlap(first: number, second: number) {
+  const conversation = parse(TEXT, {});
+  const utterances = readUtterances(conversation, segment(conversation));
+  const [a, b] = [utterances[first]?.topic, utterances[second]?.topic];
+  const counts = new WordCounts(utterances[0]?.sentence.all);
+  if (a === undefined || b === undefined) throw new Error('there are four sentences');
+  return counts.overlapOf(a, b);
+}
+
+describe('what two sentences share', () => {
+  it('is told by count, and whole where it is all they say', () => {
+    expect(overlap(0, 0).count).toBeGreaterThanOrEqual(3);
+    expect(overlap(0, 0).cosine).toBeCloseTo(1, 9);
+  });
+
+  it('counts more where its words are rare in the conversation', () => {
+    const [common, rare] = [overlap(0, 2), overlap(0, 3)];
+    expect(common.count).toBe(1);
+    expect(common.rarest).toBeLessThan(rare.rarest);
+    expect(rare.rarest).toBe(1);
+    expect(common.cosine).toBeLessThan(rare.cosine);
+  });
+
+  it('is nothing where no word is shared', () => {
+    expect(overlap(1, 3)).toEqual({ count: 0, cosine: 0, rarest: 0 });
+  });
+});
