@@ -32,3 +32,8 @@ export function detect(
 export function isMarked({ marker, sentence }: Utterance, kind: ItemKind): boolean {
   return marker?.kind === kind || (kind === 'task' && sentence.list === 'open_box');
 }
+
+/** So marked that nothing speaks against it. What stands under "Decisions needed" need not be what the heading says. */
+export function isPlainlyMarked(utterance: Utterance, kind: ItemKind): boolean {
+  return isMarked(utterance, kind) && utterance.marker?.isPlain !== false;
+}

@@ -81,6 +81,17 @@ describe('a heading', () => {
     expect(markedIn(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`)).toContainEqual(['call Bo', kind]);
   });
 
+  it.each([
+    ['Decisions', true],
+    ['Open action items', true],
+    ['Decisions needed', false],
+    ['Material for other actions', false],
+  ])('is held to its word only where it says nothing else: %s', (heading, isPlain) => {
+    const conversation = parse(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`, {});
+    const [point] = readUtterances(conversation, segment(conversation)).filter(({ marker }) => marker !== null);
+    expect(point?.marker?.isPlain).toBe(isPlain);
+  });
+
   it('marks no prose under it', () => {
     const text = '# Minutes\n\n## Action items\nIt rained on all of us today.\n- call Bo\n';
     expect(markedIn(text).filter(([, kind]) => kind !== null)).toEqual([['call Bo', 'task']]);

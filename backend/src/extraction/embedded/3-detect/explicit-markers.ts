@@ -19,12 +19,20 @@ const BETWEEN: ReadonlySet<string> = new Set(
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
 /** A marker stands at one of the first tokens of its sentence. */
 const LAST_PLACE = 2;
+/** Words that take nothing from what a heading announces. */
+const BESIDE: ReadonlySet<string> = new Set('and the our new open all item items point points list'.split(' '));
 /** A heading has no more words than this. */
 const HEADING_LENGTH = 6;
 
-/** Where what a marker announces begins, and which kind it announces. */
-export interface ExplicitMarker {
+/** What a marker, or a heading, announces. */
+export interface Announced {
   readonly kind: ItemKind;
+  /** It says nothing else: "Decisions", and not "Decisions needed", under which few are found. */
+  readonly isPlain: boolean;
+}
+
+/** Where what a marker announces begins, and which kind it announces. */
+export interface ExplicitMarker extends Announced {
   /** Position of the first token after the marker; 0 where the marker stands in a heading above. */
   readonly from: number;
 }
@@ -49,11 +57,12 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
     if (!isTag(text.slice(one.start, one.end))) return null;
     from = start + 1;
   }
-  return tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention') ? { kind, from } : null;
+  const says = tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
+  return says ? { kind, from, isPlain: true } : null;
 }
 
 /** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
-export function announcedKind(sentence: Sentence): ItemKind | null {
+export function announcedKind(sentence: Sentence): Announced | null {
   if (!COLONS.has(sentence.all.norms[sentence.last - 1] as number)) return null;
   const words = sentence.tokens.filter((token) => token.kind === 'word');
   if (words.length > HEADING_LENGTH) return null;
@@ -61,15 +70,19 @@ export function announcedKind(sentence: Sentence): ItemKind | null {
 }
 
 /** The kind that the heading above a message announces. */
-export function headingKind(message: Message): ItemKind | null {
+export function headingKind(message: Message): Announced | null {
   if (message.heading === undefined) return null;
   const words = message.heading.toLowerCase().match(/[\p{L}-]{1,30}/gu) ?? [];
   const counted = words.filter((word) => word.length > 2);
   return counted.length > HEADING_LENGTH ? null : kindOfWords(words);
 }
 
-function kindOfWords(words: readonly string[]): ItemKind | null {
+function kindOfWords(words: readonly string[]): Announced | null {
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   const found = KINDS.filter((kind) => [...words, ...pairs].some((said) => HEADING_PHRASES[kind].has(said)));
-  return found.length === 1 && found[0] !== undefined ? found[0] : null;
+  const [kind] = found;
+  if (kind === undefined || found.length > 1) return null;
+  const isSaid = (word: string, at: number) =>
+    [word, pairs[at - 1], pairs[at]].some((said) => said !== undefined && HEADING_PHRASES[kind].has(said));
+  return { kind, isPlain: words.every((word, at) => isSaid(word, at) || BESIDE.has(word)) };
 }

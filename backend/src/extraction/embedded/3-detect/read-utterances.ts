@@ -3,10 +3,9 @@ import type { Sentence } from '../2-segment/sentence.js';
 import { KIND } from '../2-segment/token.js';
 import { knownWord } from '../2-segment/words.js';
 import type { Conversation } from '../conversation.js';
-import type { ItemKind } from './candidate.js';
 import { STEMS } from './content-words.js';
 import { readCues } from './cues/read-cues.js';
-import { announcedKind, type ExplicitMarker, headingKind, markerAtHead } from './explicit-markers.js';
+import { type Announced, announcedKind, type ExplicitMarker, headingKind, markerAtHead } from './explicit-markers.js';
 import { NAMES, Utterance } from './utterance.js';
 
 /** Words that point back at what was said before, and how many of the first tokens may be one. */
@@ -21,18 +20,19 @@ export function readUtterances(conversation: Conversation, segmented: Segmented)
   const { moves, cues } = readCues(segmented);
   const utterances: Utterance[] = [];
   const stems = STEMS.of(tokens.words);
-  let announced: ItemKind | null = null;
+  let announced: Announced | null = null;
+  let headed: Announced | null = null;
   for (const sentence of sentences) {
     const message = conversation.messages[sentence.message];
     if (message === undefined) throw new Error('sentence of a message that is not there');
-    if (sentence.position === 0) announced = headingKind(message);
+    if (sentence.position === 0) announced = headed = headingKind(message);
     const line = announcedKind(sentence);
     if (line !== null) announced = line;
     const marker: ExplicitMarker | null =
       line === null
         ? (markerAtHead(sentence, message.body.text) ?? underHeading(announced, sentence.list !== null))
         : null;
-    if (sentence.list === null && line === null && message.heading === undefined) announced = null;
+    if (sentence.list === null && line === null) announced = headed;
     const names = namesIn(sentence, message.speaker);
     const done = moves[sentence.index] as number;
     utterances.push(new Utterance(sentence, message, marker, done, names, pointsBack(sentence), cues, stems));
@@ -56,6 +56,6 @@ function pointsBack({ all, first, last }: Sentence): boolean {
   return false;
 }
 
-function underHeading(announced: ItemKind | null, isPoint: boolean): ExplicitMarker | null {
-  return announced !== null && isPoint ? { kind: announced, from: 0 } : null;
+function underHeading(announced: Announced | null, isPoint: boolean): ExplicitMarker | null {
+  return announced !== null && isPoint ? { ...announced, from: 0 } : null;
 }

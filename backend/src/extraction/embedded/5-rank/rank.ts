@@ -1,5 +1,5 @@
 import type { Decision, Evidence, Risk, Task } from '../../extraction.js';
-import { isMarked } from '../3-detect/detect.js';
+import { isPlainlyMarked } from '../3-detect/detect.js';
 import type { Scorer } from '../3-detect/model/model.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
@@ -38,7 +38,7 @@ export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Sco
   const kept = settled.flatMap((item) => {
     const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
     const from = scorer.itemFrom[item.type];
-    const confidence = isMarked(item.candidate.utterance, item.type) ? Math.max(fitted, from) : fitted;
+    const confidence = isPlainlyMarked(item.candidate.utterance, item.type) ? Math.max(fitted, from) : fitted;
     return confidence < from ? [] : [{ ...item, confidence: round(confidence) }];
   });
   return {
