@@ -1,11 +1,10 @@
-import type { DecisionStatus } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import { MOVE_BIT } from '../3-detect/moves.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
-import { SIGN, signsIn } from './word-signs.js';
+import { isTentative } from './tentative.js';
 import { settledWording, wordsProposed } from './wording/statement-wording.js';
 import { errandOf } from './wording/title.js';
 
@@ -20,6 +19,7 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
   const own = utterance.topic;
   const words = proposal === undefined ? own : unionOf([own, proposal.topic]);
   const accepted = acceptedBy(candidate, scene);
+  const hangs = isTentative(utterance) || (own.size < SAYS_ENOUGH && proposal !== undefined && isTentative(proposal));
   const mentions = [
     ...(proposal === undefined ? [] : [proposal.sentence.index]),
     index,
@@ -33,7 +33,7 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     mentions: mentions.length === 1 ? mentions : [...new Set(mentions)].sort((a, b) => a - b),
     words,
     wording: () => wordingOf(utterance, proposal),
-    status: statusOf(utterance, scene),
+    status: hangs ? 'tentative' : 'final',
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };
 }
@@ -58,19 +58,4 @@ function acceptedBy(candidate: Candidate, scene: Scene): Utterance[] {
   const links = scene.linksTo.get(candidate.index);
   if (links === undefined) return [];
   return links.filter((link) => link.relation === 'accepts').flatMap((link) => scene.utterances[link.from] ?? []);
-}
-
-function statusOf(utterance: Utterance, scene: Scene): DecisionStatus {
-  return utterance.does('condition') || isConditional(utterance, scene) ? 'tentative' : 'final';
-}
-
-/** Words that hang a decision on something. */
-const CONDITIONS: ReadonlySet<string> = new Set(
-  'provided pending assuming contingent conditional conditionally unless tentatively provisionally'.split(' '),
-);
-
-function isConditional({ sentence }: Utterance, scene: Scene): boolean {
-  if ((signsIn(sentence, scene.signs) & SIGN.condition) === 0) return false;
-  const { tokens } = sentence;
-  return tokens.some(({ norm }, at) => CONDITIONS.has(norm) || (norm === 'subject' && tokens[at + 1]?.norm === 'to'));
 }

@@ -22,7 +22,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
     mentions: [index],
     words,
     wording: () => statementWording(utterance),
-    category: riskCategory(utterance),
+    category: riskCategory([utterance]),
     status: statusOf(candidate, words, scene),
     raisedBy,
   };

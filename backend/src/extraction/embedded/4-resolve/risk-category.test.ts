@@ -6,8 +6,7 @@ import { riskCategory } from './risk-category.js';
 
 const categoryOf = (sentence: string) => {
   const conversation = parse(sentence, {});
-  const [utterance] = readUtterances(conversation, segment(conversation));
-  return utterance === undefined ? undefined : riskCategory(utterance);
+  return riskCategory(readUtterances(conversation, segment(conversation)));
 };
 
 it.each([
@@ -33,4 +32,8 @@ it.each([
 
 it('takes a hole in security over a matter of quality in the same sentence', () => {
   expect(categoryOf('The login might crash and that is a security hole.')).toBe('security');
+});
+
+it('takes the words of every sentence that says it', () => {
+  expect(categoryOf('I do not like that. We are short of people.')).toBe('capacity');
 });

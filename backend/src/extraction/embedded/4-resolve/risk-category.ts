@@ -65,9 +65,9 @@ const LONGEST = Math.max(...[...CATEGORY_OF_WORDS.keys()].map((word) => word.len
 /** Words of the longest phrase. */
 const PHRASE = 4;
 
-/** The category of a risk by the words of its sentence: a doubt about quality where no word tells of another. */
-export function riskCategory({ sentence }: Utterance): RiskCategory {
-  const norms = sentence.tokens.map(({ norm }) => norm);
+/** The category of a risk by the words of its sentences: a doubt about quality where no word tells of another. */
+export function riskCategory(utterances: readonly Utterance[]): RiskCategory {
+  const norms = utterances.flatMap(({ sentence }) => sentence.tokens.map(({ norm }) => norm));
   const counts = new Map<RiskCategory, number>();
   norms.forEach((_, at) => {
     const phrase = `${norms.slice(at, at + PHRASE).join(' ')} `;

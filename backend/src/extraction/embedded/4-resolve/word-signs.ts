@@ -21,8 +21,6 @@ export const SIGN = {
   granting: 16,
   /** With it nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */
   notYet: 32,
-  /** May hang a decision on something. */
-  condition: 64,
   /** Opens another clause: a time behind it says when that one is. */
   turn: 128,
   /** Opens a clause that is not the main one, see `OPENERS`. */
@@ -41,8 +39,6 @@ const SUITING =
 const NOT_YET =
   'consider will shall can could would should may might must going not never nothing once when until till if unless before almost nearly half ' +
   'need needs yet tomorrow nicht noch sobald wenn pas encore quand no todavía cuando não ainda';
-const CONDITIONS =
-  'provided pending assuming contingent conditional conditionally unless tentatively provisionally subject';
 
 const TURNS =
   'if provided because since unless although though otherwise so but while weil falls sonst parce sinon porque pero mas';
@@ -54,7 +50,6 @@ const LISTS: readonly (readonly [signs: number, words: string])[] = [
   [SIGN.takingUp, 'it that this them those these'],
   [SIGN.granting, 'give gimme need take'],
   [SIGN.notYet, NOT_YET],
-  [SIGN.condition, CONDITIONS],
   [SIGN.turn, TURNS],
   [SIGN.opener, [...OPENERS].join(' ')],
   [SIGN.pronoun, 'i you we he she they'],

@@ -70,6 +70,16 @@ describe('joining', () => {
     expect(decisions[0]?.mentions).toHaveLength(2);
   });
 
+  it('tells the category of a risk by all that says it, and takes the status of the sentence that says the decision', () => {
+    const text =
+      'Ana: So the garden paint worries me.\nBen: hm\nAna: The garden paint worries me, we are short of people.\nBen: hm';
+    const joined = scorerFor(['paint'], { pairs: each({ bias: 9 }) });
+    expect(run(text, joined).risks.map(({ category }) => category)).toEqual(['capacity']);
+    const hanging =
+      'Ana: We take the blue paint, subject to the price of the blue paint.\nBen: The blue paint, agreed.\nAna: hm';
+    expect(run(hanging, joined).decisions.map(({ status }) => status)).toEqual(['tentative']);
+  });
+
   it('joins what is far apart where the words are the same', () => {
     const between = 'Ben: The sun is out.\nCleo: It is.\n'.repeat(40);
     const text = `Ana: Ship the blue garden paint.\n${between}Ana: Ship the blue garden paint.`;
