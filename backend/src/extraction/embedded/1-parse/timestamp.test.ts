@@ -88,11 +88,15 @@ describe('the stated day', () => {
     ['as of this morning, Friday 2 October 2026', { year: 2026, month: 10, day: 2 }],
     ['came back last night (Tue 31 Mar 2026)', { year: 2026, month: 4, day: 1 }],
     ['2026-11-03 — renewal', { year: 2026, month: 11, day: 3 }],
+    ['[17:01] ana: agenda: https://x.example/events/9c7-40df/20260207T120000/', { year: 2026, month: 2, day: 7 }],
+    ['ana 8:02 PM\nhttps://wiki.example/display/DevMtg+2026-02-04\n\nben\nhi', { year: 2026, month: 2, day: 4 }],
   ])('is found in %j', (text, day) => {
     expect(statedDay(text)).toMatchObject(day);
   });
 
   it('is not taken from other dates', () => {
     expect(statedDay('the offer of 12 March 2026 ends today')).toBeNull();
+    expect(statedDay('[17:01] ana: see https://x.example/posts/2026-02-07/ for it')).toBeNull();
+    expect(statedDay('the agenda has 20260207 points')).toBeNull();
   });
 });

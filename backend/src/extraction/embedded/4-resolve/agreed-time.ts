@@ -45,7 +45,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
   for (let at = candidate.index + 1; at <= candidate.index + SENTENCES; at++) {
     const later = scene.utterances[at];
     if (later === undefined || later.message.index - latest > PAUSE) break;
-    if (later.message.index === message.index) continue;
+    if (later.message.index === message.index || later.message.speaker === null) continue;
     const linked = scene.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     if (!isNear(later, exchange, latest, owner, scene)) continue;
@@ -58,8 +58,10 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     latest = later.message.index;
     if (linked !== undefined && exchange.includes(linked.to) && ENDING.has(relationOf(linked, scene))) break;
     if (asksWhen(later)) isAskedWhen = true;
-    if (time !== undefined && later.sentence.asks) proposed = { time, by: later.message.speaker };
-    else if (
+    if (time !== undefined && later.sentence.asks) {
+      if (!isTimed || moves(later, scene) || isOnlyTime(later, time, scene))
+        proposed = { time, by: later.message.speaker };
+    } else if (
       time !== undefined &&
       (proposed !== undefined || tells || sets(later, time, candidate, isTimed, owner, scene))
     ) {

@@ -39,6 +39,31 @@ describe('the deadline of a task', () => {
     expect(dueWith()).toEqual([undefined]);
   });
 
+  it('counts from the last message with a date where its own has none', () => {
+    const mail = (head: string) =>
+      `Subject: Quote\n\nAna Ruiz <ana@x.example>\n\nI will send the quote by Friday.\n\n${head}\n\n> Where is it?\n`;
+    const due = understand(mail('On Mon, Mar 16, 2026 at 9:00 AM Ben Li <ben@x.example> wrote:'), {}, everything);
+    expect(due.settled.flatMap((item) => (item.type === 'task' ? (item.deadline?.dueDate ?? []) : []))).toContain(
+      '2026-03-20',
+    );
+  });
+
+  it('is not that of another request, to which somebody agrees next', () => {
+    const text =
+      "Ana: I'll send the quote today.\nBen: Cleo, could you bring the plan by Friday?\nCleo: Sure.\nBen: hm";
+    expect(deadlineOf(text)).toBe('today, 2026-03-16');
+  });
+
+  it('is not the day of an event that is spoken of, but the day on which it is', () => {
+    const dueIn = (event: string) => deadlineOf(`Ana: I will bring the quote ${event}.\nBen: hm\nCleo: hm\nAna: hm`);
+    expect(dueIn('and cancel the Friday meeting')).toBe('none');
+    expect(dueIn('to the board and at the Friday meeting')).toBe('at the friday meeting, 2026-03-20');
+  });
+
+  it('is not the heading of what comes next', () => {
+    expect(deadlineOf('# 2026-03-09\n\n- Ana to send the quote\n\n# 2026-03-16\n\n- Ben dances\n')).toBe('none');
+  });
+
   it('is that of the request where the answer that undertakes it names none', () => {
     const text = "Ana: Can you send the quote by Friday?\nBen: I'll post it.";
     expect(deadlineOf(text, 'post')).toBe('by friday, 2026-03-20');

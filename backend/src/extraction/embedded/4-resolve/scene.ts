@@ -3,6 +3,7 @@ import { Words } from '../2-segment/words.js';
 import type { LinkTable } from '../3-detect/adjacency.js';
 import type { Utterance } from '../3-detect/utterance.js';
 import type { Conversation, ExtractionContext, WallTime } from '../conversation.js';
+import { toDayNumber } from './deadline/calendar.js';
 import { People } from './owner/people.js';
 import type { Deadline } from './resolved-item.js';
 import { WORD_SIGNS } from './word-signs.js';
@@ -16,7 +17,7 @@ export interface Scene extends LinkTable {
   /** 3/4 is the third of April (true), the fourth of March (false), or cannot be told (null). */
   readonly dayFirst: boolean | null;
   readonly timezone?: string;
-  /** What "tomorrow" counts from where a message carries no date. */
+  /** What "tomorrow" counts from where a message carries no date: given with the text, or the day of its last message with one. */
   readonly referenceTime: WallTime | null;
   /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
@@ -44,7 +45,14 @@ export function sceneOf(
     utterances,
     speakers,
     dayFirst,
-    referenceTime: referenceTime ?? null,
+    referenceTime: referenceTime ?? lastTime(conversation),
     ...(timezone !== undefined && { timezone }),
   };
+}
+
+function lastTime({ messages }: Conversation): WallTime | null {
+  let last: WallTime | null = null;
+  for (const { sentAt } of messages)
+    if (sentAt !== null && (last === null || toDayNumber(sentAt) >= toDayNumber(last))) last = sentAt;
+  return last;
 }

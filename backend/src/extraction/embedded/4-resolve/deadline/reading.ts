@@ -57,7 +57,7 @@ export interface Reading {
   readonly languages?: Languages | undefined;
   /** "at the latest" or the like stands behind it. */
   readonly firm?: boolean | undefined;
-  /** For an event: a clause follows (once legal signs), or a noun phrase that names an event (the board meeting). */
+  /** A clause follows that tells the event (once legal signs), or a noun phrase names one (the board meeting, Monday's call). */
   readonly event?: 'clause' | 'noun' | undefined;
 }
 

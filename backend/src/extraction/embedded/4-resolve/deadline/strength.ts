@@ -28,12 +28,15 @@ const OF_KIND: Readonly<Record<TimeKind, number>> = { date: 1, duration: 1, even
 const FIRM = 0.95;
 const BARE_CLOCK = 0.25;
 const LOOSE_CLAUSE = 0.5;
+/** "Cancel the Saturday shift": what is spoken of, not when. */
+const SPOKEN_OF = 0.1;
 
 /** 0 to 1. */
 export function strengthOf(reading: Reading): number {
   if (reading.role === 'past') return 0;
   if (reading.role === 'until_state') return 0.1;
   if (reading.firm) return FIRM;
+  if (reading.kind === 'date' && reading.event === 'noun' && reading.preposition === undefined) return SPOKEN_OF;
   if (reading.part?.name === 'end') return BY_PREPOSITION['by'] ?? 0;
   if (reading.preposition === undefined) {
     return reading.day === undefined && reading.kind === 'date' ? BARE_CLOCK : BARE[reading.kind];

@@ -17,7 +17,7 @@ function readMeridiem(line: Line, at: number): { readonly pm: boolean; readonly 
   const pm = token.lower === 'p';
   if (isMark(line, at + 1, '.') && line.token(at + 2)?.lower === 'm' && line.token(at + 2)?.glued)
     return { pm, end: isMark(line, at + 3, '.') && line.token(at + 3)?.glued ? at + 4 : at + 3 };
-  return pm && token.glued ? { pm, end: at + 1 } : null;
+  return pm && token.glued && !token.capital ? { pm, end: at + 1 } : null;
 }
 
 /** 17:00, 5pm, 5:30 p.m., 14h, 14h30, 18 Uhr; with `dotted` also 8.15. Seconds are let through only in ISO times. */

@@ -6,7 +6,9 @@ export const attachEventNoun: Refiner = (readings, line) => {
   return changeEach(readings, (reading, index) => {
     if (reading.kind !== 'date' || reading.day === undefined) return reading;
     const end = nounEnd(line, reading);
-    return end > reading.end && end <= (readings[index + 1]?.first ?? line.size) ? { ...reading, end } : reading;
+    return end > reading.end && end <= (readings[index + 1]?.first ?? line.size)
+      ? { ...reading, end, event: 'noun' }
+      : reading;
   });
 };
 
