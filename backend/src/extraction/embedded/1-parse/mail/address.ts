@@ -2,6 +2,8 @@ import type { Author } from '../draft.js';
 
 const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
 const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
+/** The hierarchy behind a name of Notes: `Jo Lind/Harbour/ACME@ACME`. */
+const HIERARCHY = /^([^/@<]{2,60})(?:\/[\w ]{1,40}){1,4}(?:@\w{1,40})?$/;
 const MAX_LIST = 4_000;
 
 /** `"Kim, Dana" <dana@x.example>`, `Dana Kim`, `dana@x.example`; null where nobody is named. */
@@ -17,7 +19,8 @@ export function addressOf(text: string): Author | null {
   }
   const bare = BARE.exec(trimmed);
   if (bare !== null) return { name: bare[1] ?? '', email: bare[1] ?? '' };
-  const name = withoutList(unquoted(trimmed.replace(/[;,\s]{1,8}$/, '')));
+  const words = withoutList(unquoted(trimmed.replace(/[;,\s]{1,8}$/, '')));
+  const name = HIERARCHY.exec(words)?.[1] ?? words;
   return name === '' || name.length > 80 || !/[\p{L}\p{N}]/u.test(name) ? null : { name };
 }
 

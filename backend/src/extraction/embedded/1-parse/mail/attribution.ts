@@ -10,7 +10,9 @@ export interface Attribution {
   readonly lines: number;
 }
 
-const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s)/u;
+const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s|[\w.+-]{1,60}@)/u;
+/** `Quoting Jo Lind <jo@harbour.example>:` */
+const QUOTING = /^(?:Quoting|Zitat von|Citando a?)\s(.{3,160}?)\s?:$/;
 const CLOSING =
   /(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?)\s?(?:Folgendes|the following|lo siguiente)?\s?[:：]$/i;
 /** German, Dutch and the northern languages put the name behind the verb. */
@@ -38,6 +40,9 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
     )
       return null;
     text = text === '' ? line.text : `${text} ${line.text}`;
+    const quoted = hasColonAtEnd(line) ? QUOTING.exec(text)?.[1] : undefined;
+    const author = quoted === undefined ? null : addressOf(quoted);
+    if (author?.email !== undefined) return { author, stamp: null, lines: count };
     if (!hasColonAtEnd(line) || (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text)))) continue;
     const parsed = parseAttribution(text);
     return parsed === null ? null : { ...parsed, lines: count };

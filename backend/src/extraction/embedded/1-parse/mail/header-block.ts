@@ -30,6 +30,13 @@ export interface HeaderBlock {
 
 /** The `From: / Sent: / To: / Subject:` block that begins at a line; null where none does. */
 export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
+  const block = headerFieldsAt(lines, at);
+  const others = ['date', 'to', 'subject'].filter((meaning) => block?.fields.has(meaning)).length;
+  return block?.fields.has('from') && others > 0 ? block : null;
+}
+
+/** The fields of a mail header that begin at a line, whichever they are; null where none does. */
+export function headerFieldsAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
   const first = lines[at];
   if (first === undefined || keyOf(first.text) === null) return null;
   const fields = new Map<string, string>();
@@ -46,8 +53,7 @@ export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderB
       fields.set(last, `${fields.get(last) ?? ''} ${line.text}`.slice(0, 4_000));
     } else break;
   }
-  const others = ['date', 'to', 'subject'].filter((meaning) => fields.has(meaning)).length;
-  return fields.has('from') && others > 0 ? { fields, lines: count } : null;
+  return { fields, lines: count };
 }
 
 /** The subject line that stands alone above a thread. */

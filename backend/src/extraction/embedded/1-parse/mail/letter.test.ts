@@ -20,6 +20,11 @@ describe('letters without a header', () => {
     expect(messages[0]?.body.text).not.toContain(author);
   });
 
+  it('takes who signs below a closing for the author of a letter that greets nobody', () => {
+    const { format, messages, participants } = parse('The plan is below.\nCall me.\n\nRegards,\nJo Lind', {});
+    expect([format, participants[messages[0]?.speaker ?? -1]?.name]).toEqual(['mail-letter', 'Jo Lind']);
+  });
+
   it('names nobody where all are greeted', () => {
     const { format, messages } = parse('Hi all,\nthe pump is here.\n\nRegards,\nJo', {});
     expect(format).toBe('mail-letter');
@@ -27,11 +32,9 @@ describe('letters without a header', () => {
   });
 
   it.each([
-    ['Pumps\n\nWe looked at the valve.\n\nRegards,\nJo'],
+    ['Pumps\n\n- We looked at the valve.\n\nRegards,\nJo'],
+    ['Pumps\n\nWe looked at the valve.\n\nJo Lind'],
     ['Mira,\nJo and Tobi looked at the valve together on Monday'],
-    [
-      'Mira,\nI call you.\nRegards,\nJo\nmira@harbour.example on 12/04/2000 10:31:12 AM\nCan you call me?\nThanks\nMira',
-    ],
     ['Agenda:\n- valve\n- pump\n\nRegards to all who came'],
   ])('leaves %j as notes', (text) => {
     expect(parse(text, {}).format).toBe('text');

@@ -13,17 +13,19 @@ const GREETING =
   /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rn]?|guten (?:tag|morgen)|bonjour|chère?s?|hola|querid[oa]s?|estimad[oa]s?|olá|good (?:morning|afternoon|evening))\s(.{1,60}?)\s?[,:!.–-]$/i;
 /** A name alone, as many begin: `Jo,`; without a mark where the text follows at once. */
 const CALL = /^(\p{Lu}[\p{L}'’.]{1,20}(?: \p{Lu}[\p{L}'’.]{0,20}){0,2})\s?([,:–-]?)$/u;
-/** The head of an older mail below: two people wrote, and the last signature is not the first one's. */
-const OLDER = /^\S{2,60}@\S{2,60} on \d/;
+/** A title or a point: letters without a greeting have neither. */
+const NOTES = /^(?:#{1,6}|[-*•])\s/;
 /** Above plain notes, below what any header of a chat or mail is worth. */
 const POINTS = 1.5;
 const MAX_LINES = 300;
+/** Without a greeting: what is longer is notes that end with thanks. */
+const MAX_UNGREETED = 60;
 
-/** A letter or mail whose header was not copied: it greets somebody, and whoever signs it wrote it. */
+/** A letter or mail whose header was not copied: it greets somebody or closes as letters do, and whoever signs it wrote it. */
 export const letter: Format = {
   id: 'mail-letter',
   sourceType: 'generic',
-  score: (sample) => (greetingIn(sample) !== null && isSigned(sample) ? POINTS : 0),
+  score: (sample) => (isSigned(sample, greetingIn(sample) !== null) ? POINTS : 0),
   read(document) {
     const { blocks, subject } = splitMail(document);
     const reading = readMail(blocks, subject);
@@ -46,9 +48,11 @@ function greetingIn({ lines }: Document): string | null {
   return call === null || (call[2] === '' && (lines[at + 1]?.text ?? '').length < 12) ? null : (call[1] ?? null);
 }
 
-function isSigned(document: Document): boolean {
-  if (document.lines.some(({ text }) => OLDER.test(text.slice(0, 140)))) return false;
-  return withoutSignature(quotedLines(document), null).signedBy !== null;
+function isSigned(document: Document, isGreeted: boolean): boolean {
+  const { lines } = document;
+  if (!isGreeted && (lines.length > MAX_UNGREETED || lines.some(({ text }) => NOTES.test(text)))) return false;
+  const { signedBy, isClosed } = withoutSignature(quotedLines(document), null);
+  return signedBy !== null && (isGreeted || isClosed);
 }
 
 function personIn(greeted: string): Author | null {

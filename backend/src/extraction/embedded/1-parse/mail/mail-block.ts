@@ -22,6 +22,8 @@ export interface MailBlock {
   readonly place?: Span;
   /** The place of the mail that the block was decoded from. */
   container?: Span;
+  /** The mail that holds these lines as a quotation without a word about whose they are. */
+  readonly inside?: MailBlock | undefined;
   /** The block that this one quotes first. */
   quotes?: MailBlock;
 }

@@ -68,6 +68,51 @@ const THREADS: readonly [string, string, readonly string[]][] = [
     'From: Ken A <ken@x.example>\nTo: Lu M <lu@x.example>\nSubject: Fwd: guide\n\nSee below.\n\n---------- Forwarded message ---------\nFrom: Prepress <p@y.example>\nDate: Mon, Jan 12, 2026 at 3:00 PM\nSubject: guide\nTo: Ken A <ken@x.example>\n\nUse CMYK.\n',
     ['Ken A | See below.', '(quoted) Prepress @2026-01-12T15:00 | Use CMYK.'],
   ],
+  [
+    'what Notes quotes, below a word about it',
+    'The valve again, see below.\n\nJo Lind/Harbour/ACME@ACME on 04/12/2021 10:31:48 AM\n\nTo: Mira Holt/Harbour/ACME@ACME, Tobi Rask/ACME\ncc:\nSubject: Valve\n\nCan you order one?\n',
+    ['- | The valve again, see below.', '(quoted) Jo Lind @2021-04-12T10:31 | Can you order one?'],
+  ],
+  [
+    'the head of an older mail with address and date alone',
+    'Mira,\nI call you.\nRegards,\nJo\nmira@x.example on 12/04/2000 10:31:12 AM\nCan you call me?\nThanks\nMira\n',
+    ['Jo | Mira, / I call you.', 'Mira @2000-12-04T10:31 | Can you call me?'],
+  ],
+  [
+    'an attribution with an address and no date',
+    'Sure, take it.\n\nJo.Lind@x.example wrote:\n> Can I have the spare one?\n',
+    ['- | Sure, take it.', '(quoted) Jo.Lind@x.example | Can I have the spare one?'],
+  ],
+  [
+    'the attribution of webmail',
+    'Fine with me.\n\nQuoting Jo Lind <jo@x.example>:\n\n> Shall we meet on Monday?\n',
+    ['- | Fine with me.', '(quoted) Jo Lind | Shall we meet on Monday?'],
+  ],
+  [
+    'a quotation without an attribution as what the one wrote whom the mail answers',
+    'From: Ana Roy <ana@x.example>\nTo: Bo Lund <bo@y.example>\nSubject: Re: plan\n\n> Did you see the gasket?\n\nNot yet.\n',
+    ['Ana Roy | Not yet.', '(quoted) Bo Lund | Did you see the gasket?'],
+  ],
+  [
+    'a quotation in a mail to a list as what nobody known wrote',
+    'From: Ana Roy <ana@x.example>\nTo: pumps@lists.example\nSubject: Re: plan\n\n> Did you see the gasket?\n\nNot yet.\n',
+    ['Ana Roy | Not yet.', '(quoted) - | Did you see the gasket?'],
+  ],
+  [
+    'a mail of which every line came with the mark of a quotation',
+    'From: Ana Roy <ana@x.example>\nTo: Bo Lund <bo@y.example>\nSubject: Re: plan\n\n>> Did you see the gasket? > Not yet. I will look on Monday.\n',
+    ['Ana Roy | Did you see the gasket? > Not yet. I will look on Monday.'],
+  ],
+  [
+    'mails that follow each other below a rule',
+    'From: Ana Roy <ana@x.example>\nDate: Fri, 11 Jun 2021 15:52:59 -0700\nTo: pumps@lists.example\nSubject: valve\n\nIt leaks.\n\n---\nFrom: Bo Lund <bo@y.example>\nDate: Fri, 11 Jun 2021 15:59:32 -0700\nTo: Ana Roy <ana@x.example>\nSubject: Re: valve\n\n> Since when?\n\nSince Monday.\n\n---\nFrom: Ana Roy <ana@x.example>\nDate: Fri, 11 Jun 2021 16:10:00 -0700\nTo: Bo Lund <bo@y.example>\nSubject: Re: valve\n\nI see.\n',
+    [
+      'Ana Roy @2021-06-11T15:52 | It leaks.',
+      'Bo Lund @2021-06-11T15:59 | Since Monday.',
+      '(quoted) Ana Roy @2021-06-11 | Since when?',
+      'Ana Roy @2021-06-11T16:10 | I see.',
+    ],
+  ],
 ];
 
 describe('mail threads', () => {

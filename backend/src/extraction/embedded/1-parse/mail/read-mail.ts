@@ -11,7 +11,7 @@ const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|post
 
 /** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
 export function readMail(blocks: readonly MailBlock[], subject: string | undefined): Reading {
-  const { kept, originals } = new RepeatFilter().filter(blocks);
+  const { kept, originals } = new RepeatFilter().filter(withoutEmptied(blocks));
   const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
   const self = selfOf(kept, bodies);
   const drafts = new Map<MailBlock, Draft>();
@@ -27,6 +27,21 @@ export function readMail(blocks: readonly MailBlock[], subject: string | undefin
     return draft;
   });
   return { drafts: withReplies, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
+}
+
+/**
+ * A mail of which every line carries the mark of a quotation was broken on its way: its words stand behind the marks.
+ * Takes such a quotation into its mail.
+ */
+function withoutEmptied(blocks: readonly MailBlock[]): MailBlock[] {
+  const isEmpty = ({ lines }: MailBlock) => lines.every(({ text }) => text === '');
+  return blocks.filter((block) => {
+    const { inside } = block;
+    if (inside === undefined || inside.author === null || !isEmpty(inside)) return true;
+    inside.lines.push(...block.lines);
+    inside.end = Math.max(inside.end, block.end);
+    return false;
+  });
 }
 
 function draftOf(block: MailBlock, body: SignedBody, self: Author | null): Draft {
@@ -47,7 +62,7 @@ function draftOf(block: MailBlock, body: SignedBody, self: Author | null): Draft
 
 function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Author | null {
   const { author } = block;
-  if (author === null) return body.signedBy === null ? null : { name: body.signedBy, isPartial: true };
+  if (author === null) return body.signedBy === null ? answered(block, self) : { name: body.signedBy, isPartial: true };
   if (isSelf(author.name)) return self ?? author;
   const isAddress = author.name.includes('@');
   if (isAddress && body.signedBy !== null) return { ...author, name: body.signedBy };
@@ -55,6 +70,13 @@ function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Auth
   if (signed !== null && !signed.includes(' ') && !isNameIn(signed, author.name))
     return { ...author, handles: [signed] };
   return author.email === undefined && !author.name.includes(' ') ? { ...author, isPartial: true } : author;
+}
+
+/** Who wrote what a mail quotes without saying so: the one whom the mail answers. */
+function answered({ inside }: MailBlock, self: Author | null): Author | null {
+  const [person, another] = inside?.to ?? [];
+  if (person === undefined || another !== undefined || person.name.includes('@')) return null;
+  return isSelf(person.name) ? self : person;
 }
 
 function authorName({ author }: MailBlock): string | null {

@@ -5,6 +5,8 @@ export interface SignedBody {
   readonly lines: readonly QuotedLine[];
   /** The name at the end, where the mail is signed. */
   readonly signedBy: string | null;
+  /** A closing such as "Kind regards" stands above the name. */
+  readonly isClosed?: boolean;
 }
 
 const CLOSING =
@@ -35,7 +37,8 @@ export function withoutSignature(lines: readonly QuotedLine[], author: string | 
     const postscript = kept.findIndex(({ text }, index) => index > closing && POSTSCRIPT.test(text));
     const end = postscript < 0 ? kept.length : postscript;
     const tail = kept.slice(closing + 1, end).filter(({ text }) => text !== '');
-    if (tail.every(({ text }) => text.length <= 90 && !text.endsWith('?'))) return signed(kept, closing, end);
+    if (tail.every(({ text }) => text.length <= 90 && !text.endsWith('?')))
+      return { ...signed(kept, closing, end), isClosed: true };
   }
   const text = kept[last]?.text ?? '';
   const before = kept[last - 1]?.text ?? '';

@@ -9,6 +9,11 @@ import { printHeaderAt } from './print-header.js';
 import { type QuotedLine, quotedLines } from './quoted-line.js';
 import { isMailNoise, isSeparator } from './separator.js';
 
+/** A line of dashes or stars. */
+const RULE = /^(?:-{3,9}|\*{3,80})$/;
+/** What stands above a mail without a sentence's end: a sentence there is what somebody says about the mail. */
+const MAY_BE_TITLE = /^[^\p{Ll}].{0,138}[^.!…]$/u;
+
 /** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
 export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {
   return new MailSplitter(document, seed).split();
@@ -23,6 +28,8 @@ class MailSplitter {
   readonly #senders = new Map<string, Author | null>();
   readonly #recipients = new Map<string, readonly Author[]>();
   #subject: string | undefined;
+  /** When the mail above was sent, as its head says. */
+  #above: Stamp | null = null;
   #marks = 0;
   #sureMarks = 0;
   #opensSure = false;
@@ -31,7 +38,9 @@ class MailSplitter {
   constructor(document: Document, seed: Omit<MailBlock, 'lines' | 'document'> | undefined) {
     this.#document = document;
     this.#lines = quotedLines(document);
-    if (seed !== undefined) this.#start({ ...seed, document, lines: [] });
+    if (seed === undefined) return;
+    this.#above = seed.stamp;
+    this.#start({ ...seed, document, lines: [] });
   }
 
   split(): MailSplit {
@@ -56,6 +65,8 @@ class MailSplitter {
       this.#open[depth]?.lines.push(line);
       return 0;
     }
+    // A rule between two mails belongs to neither.
+    if (RULE.test(text) && this.#isHeaderBelow(at)) return 0;
     if (isSeparator(text)) {
       this.#isBelowSeparator = true;
       return 0;
@@ -68,7 +79,7 @@ class MailSplitter {
       const stamp = readStamp(date.slice(0, 100), 0)?.stamp ?? null;
       this.#begin(line, this.#from(fields.get('from') ?? ''), stamp, {
         to: this.#to(fields.get('to') ?? ''),
-        isQuoted: depth > 0 || this.#isBelowSeparator || (this.#blocks.length > 0 && !this.#isNewer(stamp)),
+        isQuoted: depth > 0 || this.#isBelowSeparator || this.#isBelowNewer(stamp),
         depth,
         ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
         ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
@@ -86,7 +97,10 @@ class MailSplitter {
     }
     const printed = printHeaderAt(this.#lines, at);
     if (printed !== null) {
-      this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted: false, depth });
+      this.#subject ??= printed.subject;
+      // Gmail shows the mails of a thread downwards; the head with a subject is that of a mail which is quoted.
+      const isQuoted = this.#isBelowSeparator || (printed.subject !== undefined && this.#isBelowNewer(printed.stamp));
+      this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted, depth });
       if (printed.isSure) this.#countSure();
       return printed.lines - 1;
     }
@@ -121,7 +135,7 @@ class MailSplitter {
         return;
       }
       if (isMailNoise(text)) return;
-      if (this.#subject === undefined && line.text.length <= 140 && this.#isTitle(line)) {
+      if (this.#subject === undefined && MAY_BE_TITLE.test(text) && this.#isTitle(line)) {
         this.#subject = text;
         return;
       }
@@ -139,6 +153,7 @@ class MailSplitter {
         lines: [],
         start: line.line.start,
         end: line.line.end,
+        ...(depth === 0 ? {} : { inside: this.#open.findLast((open, at) => open !== undefined && at < depth) }),
       };
       this.#start(block);
     }
@@ -164,6 +179,7 @@ class MailSplitter {
   ): void {
     this.#marks++;
     this.#isBelowSeparator = false;
+    this.#above = stamp ?? this.#above;
     this.#start({
       document: this.#document,
       author,
@@ -184,11 +200,15 @@ class MailSplitter {
     this.#blocks.push(block);
   }
 
-  /** Whether a mail is younger than the one above it: then the thread runs downwards and quotes nothing. */
-  #isNewer(stamp: Stamp | null): boolean {
-    const above = this.#blocks[this.#blocks.length - 1]?.stamp;
-    if (stamp === null || above === null || above === undefined) return false;
-    return orderOf(stamp) > orderOf(above);
+  /** Whether a mail stands below one that quotes it: where it is younger, the thread runs downwards and quotes nothing. */
+  #isBelowNewer(stamp: Stamp | null): boolean {
+    if (this.#blocks.length === 0) return false;
+    return stamp === null || this.#above === null || orderOf(stamp) <= orderOf(this.#above);
+  }
+
+  #isHeaderBelow(at: number): boolean {
+    const next = this.#nextWritten(at + 1);
+    return next !== undefined && headerBlockAt(this.#lines, next.index) !== null;
   }
 
   #countSure(): void {
