@@ -1,5 +1,7 @@
 import type { Conversation, ExtractionContext, Message, WallTime } from '../conversation.js';
+import { withoutQuotes } from './chat/quotes.js';
 import { withoutRelays } from './chat/relays.js';
+import { withReplies } from './chat/replies-in-words.js';
 import { withoutScribes } from './chat/scribes.js';
 import type { Draft, Reading } from './draft.js';
 import type { Format } from './format.js';
@@ -12,7 +14,9 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Merges the people, resolves the dates and numbers the messages of a reading. */
 export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
-  const drafts = withoutScribes(withoutRelays(reading.drafts));
+  const spoken = withoutScribes(withoutRelays(reading.drafts));
+  // Notes quote nobody by such marks.
+  const drafts = reading.hasMessages ? withoutQuotes(withReplies(spoken)) : spoken;
   const people = new ParticipantList();
   // Notes list who is there by full name above, and call them by their first names below.
   if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);

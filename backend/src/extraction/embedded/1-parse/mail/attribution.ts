@@ -63,7 +63,8 @@ function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
   const verb = text.search(VERB);
   if (read === null) {
     const author = addressOf(text.slice(0, verb).trim());
-    const isNamed = author !== null && (author.email !== undefined || looksLikeName(author.name));
+    const isNamed =
+      author !== null && (author.email !== undefined || (looksLikeName(author.name) && !author.name.includes(':')));
     return isNamed ? { author, stamp: null } : null;
   }
   const words = inverted?.[1] ?? text.slice(read.end, verb);

@@ -92,7 +92,8 @@ class MailSplitter {
       const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
       const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
       this.#begin(line, attribution.author, attribution.stamp, quoted);
-      this.#countSure();
+      // `Dana Kim said:` stands in chats as well.
+      if (attribution.stamp !== null || attribution.author?.email !== undefined) this.#countSure();
       return attribution.lines - 1;
     }
     const printed = printHeaderAt(this.#lines, at);
