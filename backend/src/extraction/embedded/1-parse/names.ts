@@ -39,9 +39,11 @@ export function relayedName(raw: string): string | null {
 
 /** Whether a raw name carries the tag of an app. */
 export function isBotName(raw: string): boolean {
-  if (!/bot|app|workflow|system|auto|zakim|rrsagent/i.test(raw)) return false;
+  if (!/bot|app|workflow|system|auto|zakim|rrsagent|note/i.test(raw)) return false;
   return (
     /^(?:system|zakim|rrsagent|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
+    // What writes down a call sits in it under a name such as `Fireflies.ai Notetaker Jo`.
+    /\bnote-?taker\b|\bmeeting notes$/i.test(raw) ||
     BOT_TAG.test(raw) ||
     /\((?:bot|app)\)/i.test(raw) ||
     /(?:^|[\s_-])bot$/i.test(raw.trim()) ||

@@ -15,12 +15,19 @@ const LABELS = new Set(
     'presentes data local assunto decisão decisões tarefas riscos priority type reporter assignee department customer case keywords ' +
     'milking night call room host speakers recording options option pros cons plan problem background goal scope idea proposal ' +
     'verdict consensus resolution resolved suggestion discussion conclusion calendar blocked done todo idee vorschlag ziel fazit ' +
-    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf'
+    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf ai chat slides poll presenter issue rationale yes no all'
   ).split(' '),
 );
 
-/** `Mr. Jo Lind (Harbour East, Ind.)`: where somebody sits or what he is. */
-const ADDITION = /\s\([^()]{1,60}\)$/;
+/** `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`: where somebody sits, how he says it. */
+const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
+const MANNER = /\s?<[^<>]{1,40}>$/;
+/** What no name has: a bracket that is not closed, the marks of code and of links. */
+const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
+/** Between the names of two who say the same: `JL/MH`, `JL, MH`. */
+const TOGETHER = /\s?[/&]\s?|,\s/;
+/** What stands behind the answers of a vote: `Against: 3`. */
+const COUNT = /^[\d.,+%\s-]+$/;
 
 /** Labels that are also what somebody is called who talks: they speak where they come again. */
 const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'reporter']);
@@ -29,6 +36,7 @@ const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'report
 export function nameColon(document: Document): Headers {
   const found: { index: number; name: string; header: Header }[] = [];
   const counts = new Map<string, number>();
+  const tallies = new Map<string, boolean>();
   /** The same few names stand before most lines: each is looked at once. */
   const speaks = new Map<string, boolean>();
   let written = 0;
@@ -40,29 +48,50 @@ export function nameColon(document: Document): Headers {
     const match = SPEAKER.exec(head);
     if (match === null) return;
     const shown = match[1] ?? '';
-    const name = (shown.startsWith('*') ? shown.replace(/^\*{1,2}/, '') : shown).trim();
+    const plain = shown.includes('<') ? shown.replace(MANNER, '') : shown;
+    const name = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
     if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
-    const bodyFrom = line.from + (match[0]?.length ?? 0);
+    const length = match[0]?.length ?? 0;
+    const bodyFrom = line.from + length;
+    tallies.set(name, tallies.get(name) !== false && COUNT.test(line.text.slice(length)));
     found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
     counts.set(name, (counts.get(name) ?? 0) + 1);
   });
-  const speakers = [...counts.values()].filter((count) => count > 1).length;
+  for (const [name, isTally] of tallies) if (isTally) counts.delete(name);
+  const again = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+  const speakers = again.length;
+  const shapes = new Set(again.map(shapeOf));
   const isMost = found.length * 2 >= written;
   const isAll = found.length * 10 >= written * 9 && [...counts.keys()].every(looksLikeName);
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   const headers = new Map<number, Header>();
   for (const { index, name, header } of found) {
-    const comesAgain = (counts.get(name) ?? 0) > 1;
-    if (comesAgain || (isMost && !ROLES.has(name.toLowerCase()))) headers.set(index, header);
+    const count = counts.get(name) ?? 0;
+    // A name that comes once is one where others are written in the same way: among full names `error` is none.
+    const together = name.replace(ADDITION, '').split(TOGETHER);
+    const isAlike = isMost && count === 1 && (speakers === 0 || together.every((one) => shapes.has(shapeOf(one))));
+    if (count > 1 || (isAlike && !ROLES.has(name.toLowerCase())))
+      headers.set(
+        index,
+        together.length > 1 && counts.has(together[0] ?? '') ? { ...header, name: together[0] ?? name } : header,
+      );
   }
   return headers;
 }
 
 /** Whether a name before a colon may be that of somebody who speaks, and is no label such as `Note`. */
 export function maySpeak(name: string): boolean {
-  if (LABELS.has(name.toLowerCase())) return false;
   const bare = relayedName(name) ?? name.replace(ADDITION, '');
+  if (LABELS.has(bare.toLowerCase()) || NO_NAME.test(bare)) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
+}
+
+/** How a name is written: in full, as a first name, as initials, as a nick. */
+function shapeOf(name: string): 'full' | 'first' | 'initials' | 'nick' {
+  const bare = name.replace(ADDITION, '');
+  if (/[\s.]/.test(bare)) return 'full';
+  if (bare.length < 5 && /\p{Lu}.*\p{Lu}/u.test(bare)) return 'initials';
+  return /^\p{Lu}/u.test(bare) ? 'first' : 'nick';
 }
 
 function remember(speaks: Map<string, boolean>, name: string, answer: boolean): boolean {

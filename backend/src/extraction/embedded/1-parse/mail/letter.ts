@@ -52,7 +52,7 @@ function isSigned(document: Document, isGreeted: boolean): boolean {
   const { lines } = document;
   if (!isGreeted && (lines.length > MAX_UNGREETED || lines.some(({ text }) => NOTES.test(text)))) return false;
   const { signedBy, isClosed } = withoutSignature(quotedLines(document), null);
-  return signedBy !== null && (isGreeted || isClosed);
+  return signedBy !== null && (isGreeted || isClosed === true);
 }
 
 function personIn(greeted: string): Author | null {

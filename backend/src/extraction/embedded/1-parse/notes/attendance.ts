@@ -7,14 +7,14 @@ const LABEL =
 /** A line that says that the names below it are of those who are there, or are not. */
 const TITLE =
   /^(?:present|attendees?|attendance|attending|in attendance|participants|members|visitors|guests|observers|regrets|apologies|absent|invited|voting members|anwesende?|teilnehmer(?:innen)?|teilnehmende|entschuldigt|présents?|excusés?|asistentes|presentes|presenti)(?:\s\([^)]{0,40}\))?\s?:?$|(?:^|[\s.])(?:roll call|sign in(?: below)?)\s?:$/iu;
-const DECORATION = /^(?:[-*+•]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
+const DECORATION = /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
 /** The title of what comes next. */
 const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
-const ENTRY = /^([^@(/<,:–—]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@].{1,120})?$/u;
+const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
 /** What a template has in place of names. */
-const BLANK = /^(?:name\b.{0,60}|.{0,12}attendee names?.{0,12}|your name.{0,40}|none|n\/a|\.{3}|…|-)$/i;
+const BLANK = /^(?:@?name\b.{0,60}|.{0,12}attendee names?.{0,12}|your name.{0,40}|none|n\/a|\.{3}|…|-)$/i;
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
 const HONORIFIC = /^(?:the|cllrs?|sr|sra|d|dña|don|doña)\.?\s+/i;
 const MAX_LINES = 40;

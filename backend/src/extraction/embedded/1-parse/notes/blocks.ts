@@ -1,6 +1,8 @@
 import type { Document, Line } from '../document.js';
+import { maySpeak } from '../headers/name-colon.js';
+import { looksLikeName } from '../names.js';
 import { headingOf } from './heading.js';
-import type { Turn } from './turns.js';
+import { NOBODY, type Turn, VOICE } from './turns.js';
 
 /** A paragraph of notes, or what one person says within it. */
 export interface Block {
@@ -15,10 +17,12 @@ export interface Block {
 const ASSIGNS = /(?<!\p{L})(?:actions?|to-?dos?|tasks?|next steps?|assign\w{0,6}|aufgaben|nächste schritte)(?!\p{L})/iu;
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
+const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;
 
 /** Cuts notes into paragraphs, and paragraphs where somebody begins to speak and where a list of those present is. */
 export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, listed: ReadonlySet<Line>): Block[] {
   const blocks: Block[] = [];
+  const speakers = speakersAlone(lines);
   let open: Block | null = null;
   let heading: string | null = null;
   let assigns = false;
@@ -29,17 +33,19 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
   };
   lines.forEach((line, index) => {
     if (line.text === '') {
-      open = null;
+      // What somebody reports may stand below an empty line.
+      if (open?.turn?.isReport !== true || open.lines.length > 1) open = null;
       return;
     }
+    const report = reportOf(line, nextWritten(lines, index), speakers);
     const title = headingOf(line.text, lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? '');
-    if (title !== null) {
+    if (title !== null && report === null) {
       heading = title;
       assigns = ASSIGNS.test(title);
       open = null;
     }
     const isAttendance = listed.has(line);
-    const turn = isAttendance ? null : ((assigns ? undefined : turns.get(line)) ?? reportOf(line, lines[index + 1]));
+    const turn = isAttendance ? null : ((assigns ? undefined : turns.get(line)) ?? report);
     if (turn !== null || open === null || open.isAttendance !== isAttendance || endsTurn(open, line))
       open = begin(turn, isAttendance);
     open.lines.push(line);
@@ -54,9 +60,34 @@ function endsTurn({ turn, lines }: Block, line: Line): boolean {
   return BULLET.test(line.text) && line.from - line.start <= first.from - first.start;
 }
 
-/** A handle alone above a list: what the list says is that person's report. */
-function reportOf(line: Line, next: Line | undefined): Turn | null {
-  const name = line.text.length > 60 ? undefined : LONE_HANDLE.exec(line.text)?.[1];
-  if (name === undefined || next === undefined || !BULLET.test(next.text) || LONE_HANDLE.test(next.text)) return null;
-  return { name, from: line.from + line.text.length, isReport: true };
+/** A handle or a speaker's name alone above a list: what the list says is that person's. */
+function reportOf(line: Line, next: Line | undefined, speakers: ReadonlySet<string>): Turn | null {
+  const alone = line.text.length > 60 ? undefined : (LONE_HANDLE.exec(line.text)?.[1] ?? speakerAlone(line, speakers));
+  if (alone === undefined || NOBODY.test(alone) || next === undefined) return null;
+  if (!BULLET.test(next.text) || LONE_HANDLE.test(next.text)) return null;
+  return { name: alone, from: line.from + line.text.length, isReport: true };
+}
+
+function speakerAlone(line: Line, speakers: ReadonlySet<string>): string | undefined {
+  const name = LONE_NAME.exec(line.text)?.[1];
+  return name !== undefined && speakers.has(name) ? name : undefined;
+}
+
+/** Full names that stand alone in bold; where one comes again and says `I`, they are of those who speak, not titles. */
+function speakersAlone(lines: readonly Line[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let [again, voices] = [0, 0];
+  lines.forEach((line, index) => {
+    const name = LONE_NAME.exec(line.text.slice(0, 60))?.[1];
+    if (name === undefined || !name.includes(' ') || !looksLikeName(name) || !name.split(' ').every(maySpeak)) return;
+    if (names.has(name)) again++;
+    names.add(name);
+    if (VOICE.test((nextWritten(lines, index)?.text ?? '').replace(BULLET, ''))) voices++;
+  });
+  return again > 0 && voices > 0 ? names : new Set();
+}
+
+/** The line below, or the one below an empty line. */
+function nextWritten(lines: readonly Line[], index: number): Line | undefined {
+  return lines[index + 1]?.text === '' ? lines[index + 2] : lines[index + 1];
 }

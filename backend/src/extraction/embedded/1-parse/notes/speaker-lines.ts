@@ -20,7 +20,8 @@ export const speakerLines: Format = {
   },
   read(document) {
     const headers = findHeaders(document, SHAPES);
-    if (!document.lines.some(({ text }) => markdownTitle(text) !== null)) return readChat(document, headers);
+    const hasTitles = document.lines.some(({ text }) => markdownTitle(text) !== null);
+    if (!hasTitles) return readChat(document, headers, { hasTitles: true });
     const { people, lines } = attendance(document);
     const listed = new Set([...lines].map(({ text }) => text));
     const reading = readChat(document, headers, { hasTitles: true, isNoise: (text) => listed.has(text) });

@@ -11,14 +11,19 @@ export interface Turn {
   readonly isReport?: boolean;
 }
 
-const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s{1,8}/;
+const BULLET = /^(?:[-*+•‣–]\s{1,8}|\d{1,2}[.)]\s{1,8}|-(?=\p{Lu}))/u;
 const MARKED = /^\[name=([^\]\n]{1,40})\]\s?:?\s{0,4}/;
 const HANDLE = /^(?:[[(]\*{0,2}@([\w.-]{2,39})\*{0,2}[\])]\s?:?|\*{0,2}@([\w.-]{2,39})\*{0,2}:)\s{1,4}(?=\S)/;
 const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:|:\*{0,2})\s{1,4}(?=\S)/u;
+/** `Lee - we should wait`: a topic stands there as often, so that the name has to be known. */
+const DASHED = /^\*{0,2}(\p{Lu}[\p{L}.'’]{0,20}(?: \p{Lu}[\p{L}.'’]{0,20}){0,2})\*{0,2} (?:-{1,2}|–|—)\s{1,4}(?=\S)/u;
+/** `I will call them [Lee]`, `… (@lee)`, `… – Lee`: whose point it is. */
+const SIGNED = /\s(?:\[@?(\p{L}[^\]\n]{1,38})\]|\(@?(\p{L}[^)\n]{1,38})\)|[-–—]{1,2}\s?@?(\p{Lu}[^\n–—-]{1,38}))$/u;
 /** What a template has in place of a name, and duties that go round. */
-const NOBODY = /^(?:my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone)$/i;
+export const NOBODY =
+  /^(?:my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone)$/i;
 /** Words of somebody who speaks for himself: a label such as `Goal:` has none behind it. */
-const VOICE =
+export const VOICE =
   /(?:^|[^\p{L}'’])(?:I|I['’](?:m|ll|ve|d)|my|me|ich|mir|mich)(?![\p{L}])|^(?:\+1|we|yes|yeah|no|nope|agree[ds]?|thanks|ja|nein|wir)(?!\p{L})/u;
 /** From so many turns on a text is the minutes of a talk, and a name that comes once counts as well. */
 const TALK = 5;
@@ -31,15 +36,20 @@ const VOICES = 0.15;
  */
 export function turnsOf(document: Document, present: ReadonlySet<string>): ReadonlyMap<Line, Turn> {
   const turns = new Map<Line, Turn>();
-  const named: { line: Line; turn: Turn; speaks: boolean; isLow: boolean }[] = [];
+  const named: { line: Line; turn: Turn; speaks: boolean; isLow: boolean; isDashed: boolean }[] = [];
   const counts = new Map<string, { lines: number; speaks: boolean }>();
   const known = new Set(present);
+  const signed: { line: Line; from: number }[] = [];
   for (const line of document.lines) {
     const bullet = BULLET.exec(line.text.slice(0, 16))?.[0].length ?? 0;
     const words = line.text.slice(bullet, bullet + 120);
     const sure = MARKED.exec(words) ?? HANDLE.exec(words);
-    const match = sure ?? (words.includes(':') ? NAMED.exec(words) : null);
-    if (match === null) continue;
+    const before = sure ?? (words.includes(':') ? NAMED.exec(words) : null);
+    const match = before ?? DASHED.exec(words);
+    if (match === null) {
+      if (bullet > 0) signed.push({ line, from: line.from + bullet });
+      continue;
+    }
     const name = (match[1] ?? match[2] ?? '').replace(/\s\([^)]{0,30}\)$/, '').trim();
     const turn = { name, from: line.from + bullet + match[0].length };
     if (NOBODY.test(name) || !mayBeName(name)) continue;
@@ -51,7 +61,7 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
       const speaks = VOICE.test(said);
       const count = counts.get(name) ?? { lines: 0, speaks: false };
       counts.set(name, { lines: count.lines + 1, speaks: count.speaks || speaks });
-      named.push({ line, turn, speaks, isLow: /^\p{Ll}/u.test(said) });
+      named.push({ line, turn, speaks, isLow: /^\p{Ll}/u.test(said), isDashed: before === null });
     }
   }
   const isSpeaker = (name: string) => {
@@ -60,12 +70,19 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
   };
   const said = named.filter(({ turn }) => isSpeaker(turn.name));
   const isTalk = said.length + turns.size >= TALK && said.filter(({ speaks }) => speaks).length >= said.length * VOICES;
-  for (const { line, turn, speaks, isLow } of named) {
+  for (const { line, turn, speaks, isLow, isDashed } of named) {
     // `Lee: send the list` says what Lee is to do, not what he said, unless the text is a talk.
-    const isTurn = isTalk
-      ? isSpeaker(turn.name) || speaks || (counts.get(turn.name)?.lines ?? 0) > 1
-      : isSpeaker(turn.name) && (speaks || !isLow);
+    const isTurn =
+      isTalk && !isDashed
+        ? isSpeaker(turn.name) || speaks || (counts.get(turn.name)?.lines ?? 0) > 1
+        : isSpeaker(turn.name) && (speaks || !isLow || isTalk);
     if (isTurn) turns.set(line, turn);
+  }
+  for (const { line, from } of signed) {
+    const match = SIGNED.exec(line.text.slice(-44));
+    const name = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
+    // `Send the list [Lee]` says whose task it is; with `I` it is Lee who says so.
+    if (known.has(name.toLowerCase()) && VOICE.test(line.text.slice(from - line.from))) turns.set(line, { name, from });
   }
   return turns;
 }
