@@ -7,13 +7,13 @@ import { Said } from './said.js';
 
 /** `Dana Kim said:` above the words, as Zulip quotes; in its Markdown `@_**Dana Kim|12** [said](link):` above a fence. */
 const SAID =
-  /^@?_?\*{0,2}([^\s:*|"“][^:*|"“\n]{0,38}?)(?:\|\d{1,9})?\*{0,2} (?:said|wrote|\[said\]\([^)\s]{1,300}\)):$/;
+  /^@?_?\*{0,2}([^\s:*|"“][^:*|"“\n]{0,38}?)(?:\|\d{1,9})?\*{0,2} (?:(?:said|wrote|\[said\]\([^)\s]{1,300}\)):|wrote: ↑.{4,40})$/;
 /** Whose words follow, as the first marked line says: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
-const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$/m;
+const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|wrote: ↑/m;
 
 /** Some lines of a message: its own words, or what it quotes. */
 interface Part extends Span {
@@ -80,6 +80,8 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
   let open: 'marks' | 'fence' | 'paragraphs' | null = null;
   let isEmptyYet = true;
   let isBelowGap = false;
+  /** All lines of the open quotation were said before: what was not said is no part of it. */
+  let isKnown = false;
   const begin = (isQuote: boolean, name: string | null, start: number): Part => {
     const part = { isQuote, name, start, end: start, lines: [] };
     parts.push(part);
@@ -108,8 +110,9 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
       open = 'paragraphs';
       isEmptyYet = true;
     } else if (open === 'paragraphs' && isEmptyYet && QUOTE_FENCE.test(line)) open = 'fence';
-    else if (open === 'paragraphs' && (isEmptyYet || line === '' || !isBelowGap || said.has(line))) {
+    else if (open === 'paragraphs' && (isEmptyYet || line === '' || said.has(line) || (!isBelowGap && !isKnown))) {
       if (line !== '') {
+        isKnown = (isEmptyYet || isKnown) && said.has(line);
         isEmptyYet = false;
         last?.lines.push({ start, end });
       }

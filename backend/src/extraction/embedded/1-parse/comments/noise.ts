@@ -1,7 +1,12 @@
 const LINES: readonly RegExp[] = [
-  /^(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Show resolved|Resolved|Resolve conversation|Reply\.{0,3}|Quote|Top|Show older comments)$/,
+  /^(?:Upvote|Downvote|Award|Share|Report|Edit Delete|Add a comment|View reviewed changes|Comment on lines? .{1,30}|#\d{1,5}|Junior Member|Senior Member)$/i,
+  /^(?:Posts|Joined|Join Date|Location|Registered|Messages|Reputation|Likes|Beiträge|Registriert|Wohnort):\s.{0,60}$/,
+  /^@\S{1,40}$|^.{1,40} avatar$/,
+  /^\S{1,40} (?:added|pushed) \d{1,3} commits?(?: .{0,60})?$/,
+  /^(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Show resolved|Resolved|Resolve conversation|Reply\.{0,3}|Quote|Top|Show older comments|Activity|Description|Metadata|Assignees)$/,
+  /^Re: .{1,120}$/,
   /^(?:👍|👎|😄|🎉|😕|❤️|🚀|👀)(?:\s?\d{1,4}\s?)?$/u,
-  /^\d{1,4} (?:comments?|participants?|reactions?)$/,
+  /^\d{1,5}(?: (?:comments?|participants?|reactions?|likes?|repl(?:y|ies)))?$/i,
   /^.{1,60} (?:added|removed) the .{1,60} labels?(?: .{0,60})?$/,
   /^.{1,60} (?:marked this as resolved|closed this as .{1,40}|reopened this|assigned .{1,40}|self-assigned this)(?: .{0,60})?$/,
 ];

@@ -2,7 +2,7 @@ import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-const SPEAKER = /^(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
+const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
 /** Labels that stand before a colon without speaking. */
 const LABELS = new Set(

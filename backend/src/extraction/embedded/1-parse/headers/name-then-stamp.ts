@@ -186,7 +186,7 @@ function nameOf(before: string): string {
     .replace(/[\s,|·•»—–\-[(]{1,8}$/, '')
     .replace(ROLE, '');
   return name
-    .replace(/^(?:Posted by|by|von|par|por)\s+(?=\S)/i, '')
+    .replace(/^(?:Posted by|Post by|by|von|par|por)\s+(?=\S)/i, '')
     .replace(/^[*_@]{1,3}|[*_]{1,3}$/g, '')
     .trim();
 }

@@ -3,11 +3,13 @@ import { headerPoints } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
+import { nameAlone } from '../headers/name-alone.js';
 import { nameColon } from '../headers/name-colon.js';
 import { attendance } from './attendance.js';
 import { markdownTitle } from './heading.js';
 
 const SHAPES = [nameColon];
+const ALONE = [nameAlone];
 const FENCE = '```';
 
 /** `Bea: hi`: a dialogue with a name before each turn and no times, perhaps under titles and below a list of those present. */
@@ -16,10 +18,13 @@ export const speakerLines: Format = {
   sourceType: 'generic',
   score(sample) {
     const headers = findHeaders(sample, SHAPES);
-    return headers.size * 3 < linesOutsideCode(sample) ? 0 : headerPoints(sample, headers, { colon: 1.6 });
+    const isDense = headers.size * 3 >= linesOutsideCode(sample);
+    return headerPoints(sample, isDense ? headers : findHeaders(sample, ALONE), { colon: 1.6 });
   },
   read(document) {
-    const headers = findHeaders(document, SHAPES);
+    const alone = findHeaders(document, ALONE);
+    const before = findHeaders(document, SHAPES);
+    const headers = alone.size > before.size ? alone : before;
     const hasTitles = document.lines.some(({ text }) => markdownTitle(text) !== null);
     if (!hasTitles) return readChat(document, headers, { hasTitles: true });
     const { people, lines } = attendance(document);

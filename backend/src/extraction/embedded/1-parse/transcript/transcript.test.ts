@@ -67,6 +67,40 @@ const TRANSCRIPTS: readonly [string, string, string, readonly string[]][] = [
     ['Yolanda | so capacity', 'Femi | I am here Wednesday', 'Yolanda | ok'],
   ],
   [
+    'captions with the marks of a new speaker',
+    'speaker-lines',
+    '>> JO: we need two\n>> MIRA: I order them\nI have the number\n>> JO: good\n',
+    ['JO | we need two', 'MIRA | I order them / I have the number', 'JO | good'],
+  ],
+  [
+    'numbered speakers alone above what they say',
+    'speaker-lines',
+    'Speaker 1\nSo, um, the budget.\n\nSpeaker 2\nYes, I sent it, uh, yesterday.\nAll of it.\n\nSpeaker 1\nGood.\n\nSpeaker 3\n[laughs] I can help.\n',
+    [
+      'Speaker 1 | So, um, the budget.',
+      'Speaker 2 | Yes, I sent it, uh, yesterday. / All of it.',
+      'Speaker 1 | Good.',
+      'Speaker 3 | [laughs] I can help.',
+    ],
+  ],
+  [
+    'names alone above empty lines, below a title',
+    'speaker-lines',
+    'Harbour weekly, part 2\n\nJo Lind\n\nSo, the valve leaks.\n\nMira Holt\n\nI will, I will order one.\n\nJo Lind\n\nGood.\n',
+    [
+      '- | Harbour weekly, part 2',
+      'Jo Lind | So, the valve leaks.',
+      'Mira Holt | I will, I will order one.',
+      'Jo Lind | Good.',
+    ],
+  ],
+  [
+    'no speakers in titles above paragraphs',
+    'text',
+    'Agenda\n\nThe valve.\n\nNext Steps\n\nOrder one.\n\nOpen Points\n\nThe yard.\n',
+    ['- | Agenda', '- | The valve.', '- | Next Steps', '- | Order one.', '- | Open Points', '- | The yard.'],
+  ],
+  [
     'fullwidth colons',
     'speaker-lines',
     '田中：はい\n鈴木：了解\n田中：では\n',

@@ -1,0 +1,39 @@
+import type { Document } from '../document.js';
+import { looksLikeName } from '../names.js';
+import type { Header, Headers } from './header.js';
+import { maySpeak } from './name-colon.js';
+
+/** `Speaker 1`, as programs write that hear without knowing anybody. */
+const VOICE = /^(?:Unknown )?Speaker(?: (?:\d{1,2}|[A-Z]))?$/i;
+/** Share of the paragraphs that have to begin with a name, at the least. */
+const SHARE = 1 / 3;
+
+/**
+ * `Jo Lind` alone above what Jo says, in a transcript without times: names that come again, and full names beside them,
+ * each at the begin of a paragraph. The first paragraph, or the one below a title, is somebody's.
+ */
+export function nameAlone({ lines }: Document): Headers {
+  const found: { index: number; name: string }[] = [];
+  const counts = new Map<string, number>();
+  let paragraphs = 0;
+  let opensAt = -1;
+  lines.forEach(({ text }, index) => {
+    if (text === '' || (index > 0 && lines[index - 1]?.text !== '')) return;
+    paragraphs++;
+    if (text.length > 40 || !isSpeaker(text)) return;
+    if (opensAt < 0) opensAt = paragraphs;
+    found.push({ index, name: text });
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  });
+  const isAgain = ({ name }: { name: string }) => (counts.get(name) ?? 0) > 1;
+  const speaking = found.filter((one) => isAgain(one) || one.name.includes(' '));
+  const isTalk = speaking.length >= 3 && speaking.some(isAgain) && new Set(speaking.map(({ name }) => name)).size > 1;
+  if (!isTalk || opensAt > 2 || speaking.length < paragraphs * SHARE) return new Map();
+  return new Map(
+    speaking.map(({ index, name }): [number, Header] => [index, { name, stamp: null, lines: 1, style: 'colon' }]),
+  );
+}
+
+function isSpeaker(text: string): boolean {
+  return VOICE.test(text) || (/^\p{Lu}/u.test(text) && looksLikeName(text) && text.split(' ').every(maySpeak));
+}
