@@ -54,6 +54,22 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'notes.txt': { format: 'text', sourceType: 'generic', owners: ['Renske'] },
   'github-issue.txt': { format: 'comments', sourceType: 'generic', owners: ['owusu-k', 'pieter-vdb'] },
   'german-whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Bülent'] },
+  'zulip-export.json': { format: 'zulip-json', sourceType: 'generic', owners: ['Bartosz Wilk', 'Imani Otieno'] },
+  'zulip-paste.txt': { format: 'speaker-lines', sourceType: 'generic', owners: ['Bartosz Wilk', 'Imani Otieno'] },
+  'mattermost-export.jsonl': {
+    format: 'mattermost-json',
+    sourceType: 'generic',
+    owners: ['Grace Okafor', 'Tuomas Laine'],
+  },
+  'letter.txt': { format: 'mail-letter', sourceType: 'generic', owners: ['Emeka Nwosu'] },
+  'notes-mail.txt': { format: 'mail-thread', sourceType: 'gmail', owners: ['Marguerite Vasseur', 'Henk Brouwer'] },
+  'relay-irc.txt': { format: 'irc', sourceType: 'generic', owners: ['Dmitri V', 'Saoirse'] },
+  'scribed-minutes.txt': { format: 'irc', sourceType: 'generic', owners: ['Kenji', 'Noor'] },
+  'help-desk.txt': { format: 'speaker-lines', sourceType: 'generic', owners: ['Agent', 'Customer'] },
+  'standup.md': { format: 'text', sourceType: 'generic', owners: ['Chiara Ferri', 'Jonas Weiß'] },
+  'forum.txt': { format: 'comments', sourceType: 'generic', owners: ['hella_k', 'PumpPaul'] },
+  'code-review.txt': { format: 'comments', sourceType: 'generic', owners: ['ines-l'] },
+  'transcript.txt': { format: 'speaker-lines', sourceType: 'generic', owners: ['Speaker 2', 'Speaker 3'] },
   'spanish-slack.txt': { format: 'slack-paste', sourceType: 'slack', owners: [] },
 };
 

@@ -22,6 +22,9 @@ export interface ChatOptions {
   readonly hasTitles?: boolean;
 }
 
+/** Above the first header: the rest of a message whose own header was not copied, where a title has no such end. */
+const SENTENCE = /^\S.{40,}[.!?…]$/;
+
 /** What stands under a title and before the next speaker. */
 const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
 
@@ -137,13 +140,13 @@ class ChatReader {
     }
     if (isNoticeLine(text)) this.#notice(line, line);
     else if (this.#open !== null) this.#text(line.start, line);
-    else if (this.#options.hasTitles === true) this.#loose(line);
+    else if (this.#options.hasTitles === true || (this.#headers.size > 0 && SENTENCE.test(text))) this.#loose(line);
     else this.#preamble.push(line);
     return 0;
   }
 
   #loose(line: Line): void {
-    if (this.#lastName === null) this.#preamble.push(line);
+    if (this.#lastName === null && !SENTENCE.test(line.text)) this.#preamble.push(line);
     const { start, end } = line;
     this.#open = { header: LOOSE, name: null, day: this.#day, start, end, pieces: [], agreeing: 0, kind: 'chat' };
     this.#text(start, line);

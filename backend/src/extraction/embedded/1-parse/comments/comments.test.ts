@@ -74,7 +74,7 @@ const THREADS: readonly [string, string, readonly string[]][] = [
   ],
   [
     'a forum with the day below name and title',
-    'Which pump?\nPumps\n\nredbarn_pete\nPete R\nFeb 2\n\nDealer rang.\n\n1 Reply\n\nmrshol\nRegular\n1\nFeb 2\n\nthe blue one\n\n2 Likes\n\nredbarn_pete\nFeb 3\n\nthanks\n',
+    'Which pump?\nPumps\n\nredbarn_pete\nPete R.\nFeb 2\n\nDealer rang.\n\n1 Reply\n\nmrshol\nRegular\n1\nFeb 2\n\nthe blue one\n\n2 Likes\n\nredbarn_pete\nFeb 3\n\nthanks\n',
     ['redbarn_pete | Dealer rang.', 'mrshol | the blue one', 'redbarn_pete | thanks'],
   ],
   [

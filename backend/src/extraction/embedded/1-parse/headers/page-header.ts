@@ -24,6 +24,8 @@ const PICTURE = /^@\S{1,40}$|\bavatar$/;
 /** What stands at the end of the post above. */
 const BUTTONS =
   /^(?:Upvote|Downvote|Reply|Award|Share|Like|Quote|Report|Edit|Delete|Top|Follow|Save|Add a comment|Edit · Delete|Edit Delete|\d{1,4} (?:replies|reply|likes?))$/i;
+/** But not that of `Marit H.` */
+const SENTENCE_END = /[!?,;:]$|(?<!(?:^|\s)\p{Lu})\.$/u;
 const MOST_LINES = 5;
 
 interface Found {
@@ -93,7 +95,7 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean): numb
   for (let at = index - 1; at >= 0 && index - at <= MOST_LINES; at--) {
     const text = lines[at]?.text ?? '';
     if (text === '' || BUTTONS.test(text)) return top;
-    if (text.length > 40 || /[.!?,;:]$/.test(text)) break;
+    if (text.length > 40 || SENTENCE_END.test(text)) break;
     if (isName(text)) top = at;
     if (at === 0) return top;
   }

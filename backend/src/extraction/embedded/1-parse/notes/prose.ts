@@ -53,7 +53,7 @@ function piecesOf({ lines, turn }: Block): Piece[] {
     const end = line.from + line.text.length;
     if (index > 0) return [{ start: line.start, end }];
     if (turn === null) return [{ start: line.from, end }];
-    const words: Piece[] = turn.from < end ? [{ start: turn.from, end, glue: ' ' }] : [];
+    const words: Piece[] = turn.from < end ? [{ start: turn.from, end: turn.end ?? end, glue: ' ' }] : [];
     return isBullet(line) ? [{ start: line.from, end: line.from + 1 }, ...words] : words;
   });
 }

@@ -25,11 +25,7 @@ describe('who speaks in minutes and dialogues', () => {
     [
       'the name at the end of a point in which somebody says I, but no owner',
       `${PRESENT}- I will call the supplier [Mira]\n- I will ask the yard – Sven\n- I will wait (@jolind)\n- Send the list [Jo]\n`,
-      [
-        'Mira Holt | - I will call the supplier [Mira]',
-        'Sven Aas | - I will ask the yard – Sven',
-        'Jo Lind | - I will wait (@jolind)',
-      ],
+      ['Mira Holt | - I will call the supplier', 'Sven Aas | - I will ask the yard', 'Jo Lind | - I will wait'],
     ],
     [
       'full names alone in bold, of which one comes again, but no title',

@@ -7,6 +7,8 @@ export interface Turn {
   readonly name: string;
   /** Offset in the document of the words behind the name. */
   readonly from: number;
+  /** Where the words end, where the name stands behind them. */
+  readonly end?: number;
   /** The name stands alone above a list. */
   readonly isReport?: boolean;
 }
@@ -47,7 +49,7 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
     const before = sure ?? (words.includes(':') ? NAMED.exec(words) : null);
     const match = before ?? DASHED.exec(words);
     if (match === null) {
-      if (bullet > 0) signed.push({ line, from: line.from + bullet });
+      if (bullet > 0 && !line.text.includes('](')) signed.push({ line, from: line.from + bullet });
       continue;
     }
     const name = (match[1] ?? match[2] ?? '').replace(/\s\([^)]{0,30}\)$/, '').trim();
@@ -82,7 +84,8 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
     const match = SIGNED.exec(line.text.slice(-44));
     const name = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
     // `Send the list [Lee]` says whose task it is; with `I` it is Lee who says so.
-    if (known.has(name.toLowerCase()) && VOICE.test(line.text.slice(from - line.from))) turns.set(line, { name, from });
+    if (known.has(name.toLowerCase()) && VOICE.test(line.text.slice(from - line.from)))
+      turns.set(line, { name, from, end: line.from + line.text.length - (match?.[0].length ?? 0) });
   }
   return turns;
 }

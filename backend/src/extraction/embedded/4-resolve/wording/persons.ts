@@ -32,6 +32,10 @@ export function nameOfSpeaker(participant: number | null | undefined, { conversa
   return found === undefined ? undefined : spokenName(found.name);
 }
 
+/** Who is known by a number or a letter alone: `Speaker 2`, `PhD C`. */
+const NUMBERED =
+  /^(?:\p{L}{2,20} \d{1,3}|(?:speaker|guest|caller|participant|person|phd|grad|postdoc|professor) \p{Lu})$/iu;
+
 /** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */
 export function spokenName(name: string): string {
   const words = name
@@ -45,6 +49,7 @@ export function spokenName(name: string): string {
     /^(?:mrs?|ms|dr|prof|sr|sra|herr|frau|mme|aunt|uncle|sister|father|capt|coach|skipper)\.?$/i.test(first)
   )
     return `${first} ${words[words.length > 2 && /\.$/.test(first) ? words.length - 1 : 1]}`;
+  if (words.length === 2 && NUMBERED.test(words.join(' '))) return words.join(' ');
   if (first.endsWith(',') && words[1] !== undefined) return words[1];
   return first;
 }

@@ -251,6 +251,9 @@ describe('what an answer settles, in words', () => {
 
 describe('spokenName', () => {
   it.each([
+    ['Speaker 2', 'Speaker 2'],
+    ['Guest A', 'Guest A'],
+    ['Michael M', 'Michael'],
     ['Priya Nair', 'Priya'],
     ['kestrel', 'kestrel'],
     ['@kestrel', 'kestrel'],
