@@ -5,8 +5,8 @@ import { sharedCount, unionOf } from '../3-detect/word-set.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import type { Scene } from './scene.js';
 import { isTentative } from './tentative.js';
-import { settledWording, wordsProposed } from './wording/statement-wording.js';
-import { errandOf } from './wording/title.js';
+import { choiceOfAnswer, choiceTakenUp } from './wording/chosen.js';
+import { settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
@@ -32,20 +32,20 @@ export function resolveDecision(candidate: Candidate, scene: Scene): ResolvedDec
     joint: candidate.probability,
     mentions: mentions.length === 1 ? mentions : [...new Set(mentions)].sort((a, b) => a - b),
     words,
-    wording: () => wordingOf(utterance, proposal),
+    wording: () => wordingOf(utterance, proposal, scene),
     status: hangs ? 'tentative' : 'final',
     decidedBy: (accepted.at(-1) ?? utterance).message.speaker ?? -1,
   };
 }
 
-/** "Yeah, agreed" has the words of the proposal, and "ISO it is" its verb: "Use ISO". */
-function wordingOf(utterance: Utterance, proposal: Utterance | undefined): string {
-  const own = settledWording(utterance);
+/** "Yeah, agreed" has the words of the proposal, and "ISO" those that it chooses: "Use ISO". */
+function wordingOf(utterance: Utterance, proposal: Utterance | undefined, scene: Scene): string {
+  const chosen = utterance.sentence.asks ? choiceOfAnswer(utterance, scene) : choiceTakenUp(utterance, scene);
+  if (chosen !== null) return chosen;
+  const own = settledWording(utterance, scene);
   if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
-  if (sharedCount(utterance.topic, proposal.topic) === 0) return settledWording(proposal);
-  const [verb] = proposal.sentence.tokens.some(({ norm }) => norm === 'or') ? (wordsProposed(proposal) ?? []) : [];
-  if (verb !== undefined) return `${errandOf([verb], proposal)} ${own}`;
-  return proposal.does('choice') ? own : settledWording(proposal);
+  const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.does('choice');
+  return isChosen ? own : settledWording(proposal, scene);
 }
 
 function proposalOf(candidate: Candidate, scene: Scene): Utterance | undefined {

@@ -21,7 +21,7 @@ export function resolveRisk(candidate: Candidate, scene: Scene): ResolvedRisk {
     joint: candidate.probability,
     mentions: [index],
     words,
-    wording: () => statementWording(utterance),
+    wording: () => statementWording(utterance, scene),
     category: riskCategory([utterance]),
     status: statusOf(candidate, words, scene),
     raisedBy,

@@ -2,6 +2,7 @@ import type { Evidence } from '../../extraction.js';
 import type { Candidate } from '../3-detect/candidate.js';
 import type { Scene } from '../4-resolve/scene.js';
 import { clauseToDo } from '../4-resolve/wording/title.js';
+import { linesBehind } from '../4-resolve/wording/whole-line.js';
 import type { Span } from '../span.js';
 
 /** The quotation that a candidate rests on: its sentence, or its clause of it. */
@@ -10,7 +11,10 @@ export function evidenceOfSource(candidate: Candidate, scene: Scene): Evidence |
   const first =
     candidate.from === 0 ? sentence.span.start : (sentence.tokens[candidate.from]?.start ?? sentence.span.start);
   const isLast = candidate.to === sentence.tokens.length;
-  const end = isLast ? sentence.span.end : (sentence.tokens[candidate.to - 1]?.end ?? sentence.span.end);
+  const broken = isLast ? linesBehind(candidate.utterance, scene).at(-1) : undefined;
+  const end = isLast
+    ? (broken?.sentence ?? sentence).span.end
+    : (sentence.tokens[candidate.to - 1]?.end ?? sentence.span.end);
   const whole = { start: first, end };
   return quote(
     candidate.utterance.message.index,

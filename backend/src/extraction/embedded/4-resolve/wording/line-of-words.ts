@@ -27,7 +27,7 @@ const CLOSES_EMPHASIS = /(?<=[^\s_~`])[_~`]{1,3}(?![\p{L}\p{N}_~`])/gu;
 
 /** Without marks of emphasis, and without space before the marks of a sentence. */
 function tidy(line: string): string {
-  const plain = line.replace(/\s+/g, ' ').replace(/\s(?=[,.;:?!](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '');
+  const plain = line.replace(/\s+/g, ' ').replace(/\s(?=[,.;:?!)](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '');
   const bare = plain.replace(OPENS_EMPHASIS, '');
   const isOpened = bare !== plain || plain.split('_').length % 2 === 0;
   return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();

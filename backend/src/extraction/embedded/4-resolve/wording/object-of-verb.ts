@@ -12,7 +12,11 @@ const NO_OBJECT = WORD_CLASS.state | WORD_CLASS.workPast;
 /** "The list" of "the list I will send tonight": what stands before the subject where no object stands behind the verb. */
 export function objectBefore(words: readonly Token[], { lead, verb }: ToDo): readonly Token[] {
   let from = lead;
-  while (from > 0 && !BREAK.test(words[from - 1]?.norm ?? '')) from--;
+  for (let open = 0; from > 0; from--) {
+    const norm = words[from - 1]?.norm ?? '';
+    open += norm === ')' ? 1 : norm === '(' ? -1 : 0;
+    if (open < 0 || (open === 0 && norm !== '(' && BREAK.test(norm))) break;
+  }
   const object = words.slice(from, lead);
   const [first] = object;
   const next = words[verb + 1];
@@ -38,14 +42,19 @@ function mayBeOfObject({ norm, kind, participant }: Token): boolean {
 }
 
 /** Whether only the words before it tell what the verb is about: "the hinges are old, I'll oil them". */
-export function isScrap(words: readonly Token[], { verb }: ToDo): boolean {
+export function isScrap(words: readonly Token[], { lead, verb }: ToDo): boolean {
   const { norm } = words[verb] as Token;
-  const before = words.slice(0, verb);
-  if (!before.some(hasMeaning)) return false;
-  if (norm === 'do' && words[verb + 1]?.norm === 'so') return true;
+  const before = words.slice(0, lead);
+  if (!before.some((word) => hasMeaning(word) && !isPerson(word))) return false;
+  const next = words[verb + 1]?.norm ?? '';
+  if (norm === 'do' && (next === 'so' || POINTING.has(next))) return true;
   if (saysWhat(words, verb + 1)) return false;
   const isPointing = words.slice(verb + 1).some((word) => isOf(word, WORD_CLASS.pronoun));
   return !isPointing || LIGHT.has(norm) || before.some((word) => isOf(word, WORD_CLASS.determiner));
+}
+
+function isPerson({ kind, participant }: Token): boolean {
+  return kind === 'mention' || participant >= 0;
 }
 
 function isOf({ norm }: Token, wordClass: number): boolean {

@@ -1,6 +1,8 @@
 import type { Token } from '../../2-segment/token.js';
 import type { Utterance } from '../../3-detect/utterance.js';
-import { errandOf, plainWords, statementOf, wordsToDo } from './title.js';
+import type { Scene } from '../scene.js';
+import { errandOf, plainWords, statementOf, withAbove, wordsToDo } from './title.js';
+import { wholeLine } from './whole-line.js';
 
 /** "Friday it is", where it is short. */
 const CHOSEN = /^(.{1,40}?)[,\s]{1,2}it is$/i;
@@ -11,21 +13,22 @@ const PROPOSING =
 const OPENING = 6;
 
 /** A statement for a decision: "Jobs it is then" gives "Jobs", "So, shall we roll back?" gives "Roll back". */
-export function settledWording(utterance: Utterance): string {
+export function settledWording(utterance: Utterance, scene: Scene): string {
   const proposed = wordsProposed(utterance);
   if (proposed !== null) return errandOf(proposed, utterance);
-  const words = statementWording(utterance);
+  const words = statementWording(utterance, scene);
   const chosen = CHOSEN.exec(words)?.[1];
   return chosen === undefined || /\b(?:what|as|how|where)$/i.test(chosen) ? words : chosen;
 }
 
 /** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */
-export function statementWording(utterance: Utterance): string {
-  return statementOf(plainWords(utterance), utterance);
+export function statementWording(utterance: Utterance, scene: Scene): string {
+  const words = plainWords(utterance, wholeLine(utterance, scene));
+  return withAbove(statementOf(words, utterance), words, utterance, scene);
 }
 
 /** The words of a proposal from its verb on; null where it does not open as one. */
-export function wordsProposed(utterance: Utterance): readonly Token[] | null {
+function wordsProposed(utterance: Utterance): readonly Token[] | null {
   const words = plainWords(utterance);
   const opening = `${words
     .slice(0, OPENING)

@@ -2,9 +2,11 @@ import type { Candidate } from '../../3-detect/candidate.js';
 import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Scene } from '../scene.js';
+import { choiceTakenUp } from './chosen.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
-import { errandOf, noteOf, plainWords, wordsToDo } from './title.js';
+import { errandOf, noteOf, plainWords, withAbove, wordsToDo } from './title.js';
 import { saysWhat } from './verb-to-do.js';
+import { wholeLine } from './whole-line.js';
 
 /** Verbs with which "it" stands for the whole of what was asked: "I'll do it", "leave that with me". */
 const DOING: ReadonlySet<string> = new Set(
@@ -18,16 +20,17 @@ const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
  */
 export function taskWording(candidate: Candidate, scene: Scene, persons: Persons): string {
   const { utterance, from, to } = candidate;
-  const plain = plainWords(utterance, from, to, persons.named);
+  const plain = plainWords(utterance, wholeLine(utterance, scene, from, to), persons.named);
   const cut = wordsToDo(plain);
   const toDo = cut?.[1]?.kind === 'punctuation' || (cut?.length === 1 && plain.length > 2) ? null : cut;
   const words = toDo ?? plain;
   const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
+  const own = isCall ? errandOf(words, utterance, persons) : noteOf(words, utterance);
   const request = saysWhat(words, 1) ? undefined : requestTakenUp(candidate, scene);
   const asked = request === undefined ? null : wordsToDo(plainWords(request));
   const isSame = DOING.has(words[0]?.norm ?? '') || words[0]?.norm === asked?.[0]?.norm;
   if (request === undefined || asked === null || !isSame || !saysWhat(asked, 1))
-    return isCall ? errandOf(words, utterance, persons) : noteOf(words, utterance);
+    return (toDo === null ? choiceTakenUp(utterance, scene) : null) ?? withAbove(own, words, utterance, scene);
   return errandOf(asked, request, personsAsked(request, persons, scene));
 }
 

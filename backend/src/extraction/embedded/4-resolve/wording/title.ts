@@ -3,12 +3,14 @@ import type { Candidate } from '../../3-detect/candidate.js';
 import { classesOf } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Span } from '../../span.js';
+import type { Scene } from '../scene.js';
 import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
+import { lineAbove } from './line-above.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import { isScrap, objectBefore } from './object-of-verb.js';
 import { type Persons, withNamed } from './persons.js';
 import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { ADVERBS, BREAK, baseOfIng, baseOfThird, verbToDo } from './verb-to-do.js';
+import { ADVERBS, BREAK, baseOfIng, baseOfThird, hasMeaning, verbToDo } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** As many characters an errand and a statement have at most. */
@@ -16,17 +18,18 @@ const LONGEST = { errand: 140, statement: 200 } as const;
 /** "paint it myself", "by yourself" */
 const SELF = /^(?:my|your|our|him|her|them)sel(?:f|ves)$/;
 
-/** What an utterance says from one token to another, without fillers, what announces it, and closing words. */
+/** What the tokens of an utterance say, without fillers, what announces it, and closing words; `named` is who is to do it. */
 export function plainWords(
   { sentence, marker }: Utterance,
-  from = 0,
-  to = sentence.tokens.length,
+  tokens: readonly Token[] = sentence.tokens.slice(marker?.from ?? 0),
   named?: string,
 ): readonly Token[] {
-  const said = wordsSaid(withNamed(sentence.tokens.slice(Math.max(from, marker?.from ?? 0), to), named));
+  const said = wordsSaid(withNamed(tokens, named));
   const start = skipFillers(said, 0, said.length);
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
-  return withoutEnd(said.slice(lead));
+  // "Agreed that we close it"
+  const isJoined = (marker?.from ?? 0) > 0 && said[lead]?.norm === 'that' && said.length - lead > 2;
+  return withoutEnd(said.slice(isJoined ? lead + 1 : lead));
 }
 
 /** The words of `words` that say what is to be done, from the verb on; null where no verb is sure. */
@@ -46,7 +49,7 @@ const LONG = 280;
 /** The place of the clause that says what is to be done, in the body of its message: all of a sentence that is not long. */
 export function clauseToDo({ utterance, from, to }: Candidate, whole: Span): Span {
   if (whole.end - whole.start <= LONG) return whole;
-  const words = plainWords(utterance, from, to);
+  const words = plainWords(utterance, utterance.sentence.tokens.slice(Math.max(from, utterance.marker?.from ?? 0), to));
   const verb = verbToDo(words)?.verb;
   if (verb === undefined) return whole;
   let first = verb;
@@ -97,6 +100,20 @@ export function noteOf(words: readonly Token[], { message }: Utterance): string 
 /** Words as a statement. */
 export function statementOf(words: readonly Token[], { message }: Utterance): string {
   return capitalize(lineOfWords(shortened(words, LONGEST.statement), message.body.text));
+}
+
+/** A title of no more words than this may say too little without the line that it stands under. */
+const BARE = 2;
+/** As many characters of that line are told. */
+const ABOVE = 90;
+
+/** Words that say nothing alone ("Approved", "Postponed", "Do it") as a title together with the line that they stand under. */
+export function withAbove(title: string, words: readonly Token[], utterance: Utterance, scene: Scene): string {
+  const isBare = words.length <= BARE && words.every(({ norm, kind }) => kind === 'word' && classesOf(norm) !== 0);
+  const above = isBare ? lineAbove(utterance, scene) : undefined;
+  if (above === undefined) return title;
+  const told = shortened(plainWords(above), ABOVE);
+  return told.filter(hasMeaning).length < BARE ? title : `${title}: ${lineOfWords(told, above.message.body.text)}`;
 }
 
 function withoutEnd(words: readonly Token[]): readonly Token[] {

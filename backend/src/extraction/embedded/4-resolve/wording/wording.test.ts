@@ -115,6 +115,10 @@ describe('a task in words', () => {
     ['Paint the door (Cleo should help with it)', 'Paint the door (Cleo should help with it)'],
     ['I can recommend to just paint the door', 'Paint the door'],
     ['The old list of names I will send by Friday', 'Send the old list of names by Friday'],
+    [
+      'The list (see <https://list.example>) I will send by Friday',
+      'Send the list (see https://list.example) by Friday',
+    ],
     ['Paint comes friday, I will mix it on saturday', 'Mix it on saturday'],
     ['The door is old, I will paint it on saturday', 'The door is old, I will paint it on saturday'],
     ["I'll try to help with this", 'Help with this'],
@@ -169,6 +173,41 @@ describe('a task in words', () => {
   });
 });
 
+describe('a line that is broken in the middle of a sentence', () => {
+  const minutes = (lines: string) => extract(`# Hall\n\n## Actions\n\n${lines}\n`, {}, everything);
+
+  it.each([
+    ['- Ben to paint the\n  door of the hall', 'Paint the door of the hall'],
+    [
+      '- Ben to ask the builder for a price for the roof and the\nOld Door',
+      'Ask the builder for a price for the roof and the Old Door',
+    ],
+    ['- Ben to paint the door.\n  with oil', 'Paint the door'],
+    ['- Ben to paint the door\n- and the hinges', 'Paint the door'],
+    ['- Ben to paint the\ndoor of the hall', 'Ben to paint'],
+  ])('is read on to its end, and no further: %j', (lines, words) => {
+    expect(minutes(lines).tasks.find(({ source }) => source.text.startsWith('Ben'))?.text).toBe(words);
+  });
+
+  it('is quoted to its end', () => {
+    const { tasks } = minutes('- Ben to paint the\n  door of the hall');
+    expect(tasks.find(({ text }) => text.startsWith('Paint'))?.source.text).toMatch(
+      /^Ben to paint the\s+door of the hall$/,
+    );
+  });
+});
+
+describe('a title that says nothing alone', () => {
+  it.each([
+    ['- A new door for the hall\n  - Approved', 'Approved: A new door for the hall'],
+    ['- A new door for the hall\n- Approved', 'Approved'],
+    ['- A new door for the hall\n  - Approved by everyone in the room', 'Approved by everyone in the room'],
+  ])('names the line that it stands under: %j', (lines, words) => {
+    const { decisions } = extract(`# Hall\n\n${lines}\n`, {}, everything);
+    expect(decisions.map(({ text }) => text)).toContain(words);
+  });
+});
+
 describe('a task that is not plainly said', () => {
   it.each([
     ['This should be fixed, we can do that later', 'This should be fixed, we can do that later'],
@@ -200,6 +239,7 @@ describe('a task that is not plainly said', () => {
     ["the hinges {cough} they 're old", "The hinges they're old"],
     ['Ben to work on this this week', 'Work on this this week'],
     ['w uh we have to oil the hinges', 'Oil the hinges'],
+    ['Es geht nur um die Hinges', 'Es geht nur um die Hinges'],
     ['Ben sagt, dass er die Halle fegt', 'Ben sagt, dass er die Halle fegt'],
     ['it will break the door to do so', 'It will break the door to do so'],
   ])('has nothing that slips out in speech: %s', (sentence, words) => {
@@ -212,6 +252,7 @@ describe('a decision or a risk in words', () => {
     ['Ok, we decided to paint the door.', 'We decided to paint the door'],
     ['Decision: we paint the door.', 'We paint the door'],
     ['#agreed we paint the door', 'We paint the door'],
+    ['#agreed that we paint the door', 'We paint the door'],
     ['So: we go with the blue one.', 'We go with the blue one'],
     ['Agreed, we go with blue!', 'We go with blue'],
     ['Heads up: the oven may break', 'The oven may break'],
@@ -244,6 +285,10 @@ describe('what an answer settles, in words', () => {
     ["I'd suggest that we paint the door blue", 'Agreed.', 'Paint the door blue'],
     ['Should we use ISO or US dates?', 'ISO.', 'Use ISO'],
     ['Oak or pine?', 'Oak it is then', 'Oak'],
+    ['Do we paint the door or oil the hinges?', 'Paint.', 'Paint the door'],
+    ['Do we paint the door or oil the hinges?', 'oil it is', 'Oil the hinges'],
+    ['Should we sort the keys by size or by age?', 'by age, they are old', 'Sort the keys by age'],
+    ['Should we order the oak table or the pine one?', 'The oak one.', 'Order the oak table'],
   ])('of %j and %j is %j', (proposal, answer, words) => {
     expect(decided(proposal, answer)).toBe(words);
   });

@@ -2,8 +2,8 @@ import type { Token } from '../../2-segment/token.js';
 
 /** Sounds that stand between words in speech. */
 const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
-/** A sound of English and a word of German: "meint, dass er das macht". */
-const SOUND_OR_HE = 'er';
+/** What follows the German "um", which is no sound: "um die Halle", "um 10 Uhr". */
+const BEHIND_UM = /^(?:d(?:ie|er|as|en|em)|ein(?:e|en|em|er)?|zu|es|\d.*)$/;
 /** Words that are said twice on purpose. */
 const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
 /** As many words are begun again at most. */
@@ -48,7 +48,7 @@ function withoutSounds(tokens: readonly Token[]): Token[] {
         spoken.pop();
         at++;
       }
-    } else if (!isEmphasis(tokens, at)) spoken.push(tokens[at] as Token);
+    } else if (!isEmphasis(tokens, at) && !isAroundLink(tokens, at)) spoken.push(tokens[at] as Token);
   }
   return spoken;
 }
@@ -58,19 +58,27 @@ function isSound(tokens: readonly Token[], at: number): boolean {
   if (!SOUNDS.has(norm)) return false;
   // "Ask MM about it" names somebody by initials.
   if (capital && tokens[at - 1]?.kind === 'word') return false;
-  return norm !== SOUND_OR_HE || isMark(tokens[at - 1]) || isMark(tokens[at + 1]);
+  if (norm === 'um') return !BEHIND_UM.test(tokens[at + 1]?.norm ?? '');
+  return norm !== 'er' || isMark(tokens[at - 1]) || isMark(tokens[at + 1]);
 }
 
-/** One of the stars around "**this**", which touch a word on one side only. */
+/** One of the stars around "**this**": not the one of "2*3" or "2 * 3". */
 function isEmphasis(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.norm !== '*') return false;
   let first = at;
   while (tokens[first - 1]?.norm === '*' && tokens[first - 1]?.end === tokens[first]?.start) first--;
   let last = at;
   while (tokens[last + 1]?.norm === '*' && tokens[last + 1]?.start === tokens[last]?.end) last++;
-  const isAfterWord = isWordIn(tokens[first - 1]) && tokens[first - 1]?.end === tokens[first]?.start;
-  const isBeforeWord = isWordIn(tokens[last + 1]) && tokens[last + 1]?.start === tokens[last]?.end;
-  return isAfterWord !== isBeforeWord;
+  const before = tokens[first - 1]?.end === tokens[first]?.start ? tokens[first - 1] : undefined;
+  const after = tokens[last + 1]?.start === tokens[last]?.end ? tokens[last + 1] : undefined;
+  if (before === undefined && after === undefined) return false;
+  return !(isWordIn(before) && isWordIn(after));
+}
+
+/** The marks of "<https://example.org>". */
+function isAroundLink(tokens: readonly Token[], at: number): boolean {
+  const norm = tokens[at]?.norm;
+  return norm === '<' ? tokens[at + 1]?.kind === 'link' : norm === '>' && tokens[at - 1]?.kind === 'link';
 }
 
 function isWordIn(token: Token | undefined): boolean {
