@@ -7,14 +7,15 @@ export function joinDecisions(decisions: readonly [ResolvedDecision, ...Resolved
   const best = surest(decisions);
   const answer = decisions.find(({ candidate: { utterance } }) => !utterance.sentence.asks) ?? best;
   const wording = best.candidate.utterance.sentence.asks ? answer.wording : best.wording;
-  return { ...best, ...joinBase(decisions), wording };
+  return { ...best, ...joinBase(decisions, best), wording };
 }
 
 /** Makes one risk of all the sentences that say it; it is mitigated once one of them is. */
 export function joinRisks(risks: readonly [ResolvedRisk, ...ResolvedRisk[]]): ResolvedRisk {
   const status = risks.some((risk) => risk.status === 'mitigated') ? 'mitigated' : 'open';
   const category = riskCategory(risks.map(({ candidate }) => candidate.utterance));
-  return { ...surest(risks), ...joinBase(risks), category, status };
+  const best = surest(risks);
+  return { ...best, ...joinBase(risks, best), category, status };
 }
 
 function surest<T extends ResolvedDecision | ResolvedRisk>(statements: readonly [T, ...T[]]): T {

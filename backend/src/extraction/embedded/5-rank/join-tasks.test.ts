@@ -89,6 +89,10 @@ describe('the source of a task that is said twice', () => {
     const joined = joinTasks(tasks);
     expect(joined.candidate.index).toBe(index);
     expect(joined.wording()).toBe(words);
-    expect(joined.mentions).toEqual([3, 5]);
+  });
+
+  it('is quoted beside every sentence that is not much less sure', () => {
+    expect(joinTasks([likely(3, 0.8, 2), likely(5, 0.5, 2)]).mentions).toEqual([3, 5]);
+    expect(joinTasks([likely(3, 0.3, 2), likely(5, 0.9, 2)]).mentions).toEqual([5]);
   });
 });

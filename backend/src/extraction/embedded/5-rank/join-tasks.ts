@@ -23,12 +23,21 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
-  const base = joinBase(tasks);
-  const sure = tasks.filter(({ probability }) => probability >= SPEAKS * base.probability);
+  const most = Math.max(...tasks.map(({ probability }) => probability));
+  const sure = tasks.filter(({ probability }) => probability >= SPEAKS * most);
   const source = sure[0] ?? first;
   const { wording } = [...sure, ...tasks].find(({ words }) => words.size >= SAYS_ENOUGH) ?? source;
   const { candidate } = source;
-  return { ...first, ...base, candidate, owner, kind, status, wording, ...(deadline !== undefined && { deadline }) };
+  return {
+    ...first,
+    ...joinBase(tasks, source),
+    candidate,
+    owner,
+    kind,
+    status,
+    wording,
+    ...(deadline !== undefined && { deadline }),
+  };
 }
 
 /** Whether a later sentence sets the time anew: a day over words alone, and never what another promises for a part of it. */
