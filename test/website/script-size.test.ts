@@ -32,11 +32,12 @@ function compressedBytes(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + statSync(fileURLToPath(new URL(`${file}.br`, DIST))).size, 0);
 }
 
-// 90 kB until the page had to know relays, scribes, letters, and the exports of Zulip and Mattermost.
-it('is at most 95 kB for the extract page with all that it ever loads', () => {
+// 90 kB until the page had to know letters and the exports of Zulip and Mattermost, 95 until it had to know the pages of
+// forums, trackers and reviews, mail that Notes quotes, and transcripts with names alone.
+it('is at most 97 kB for the extract page with all that it ever loads', () => {
   const files = scriptsOf('index.html', true);
   expect(files.size).toBeGreaterThan(5);
-  expect(compressedBytes(files)).toBeLessThanOrEqual(95_000);
+  expect(compressedBytes(files)).toBeLessThanOrEqual(97_000);
 });
 
 it('is at most 20 kB before anything is typed', () => {
