@@ -22,8 +22,11 @@ export interface ChatOptions {
   readonly hasTitles?: boolean;
 }
 
-/** Above the first header: the rest of a message whose own header was not copied, where a title has no such end. */
-const SENTENCE = /^\S.{40,}[.!?…]$/;
+/**
+ * Above the first header: the rest of a message whose own header was not copied, what a page says before the first
+ * post, a label with many words behind it. A title is shorter and has no such end.
+ */
+const SPOKEN = /^[^\s#].{40,}[.!…]$|^\p{L}{2,20}: (?!https?:)(?!.{0,80}\s{3})\S.{40}/u;
 
 /** What stands under a title and before the next speaker. */
 const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
@@ -76,7 +79,10 @@ class ChatReader {
       }
     }
     this.#close();
+    const spoken = this.#preamble.filter(({ text }) => SPOKEN.test(text));
+    if (this.#options.hasTitles !== true && this.#drafts.length > 0) this.#drafts.unshift(...this.#unclaimed(spoken));
     const subject = this.#preamble
+      .filter(({ text }) => !SPOKEN.test(text))
       .map(({ text }) => text.replace(/^[#*_=\s]{1,8}|[*_=\s]{1,8}$/g, ''))
       .find((text) => text !== '');
     const day = this.#preamble.map(({ text }) => findDay(text)).find((stamp) => stamp !== null) ?? null;
@@ -140,13 +146,31 @@ class ChatReader {
     }
     if (isNoticeLine(text)) this.#notice(line, line);
     else if (this.#open !== null) this.#text(line.start, line);
-    else if (this.#options.hasTitles === true || (this.#headers.size > 0 && SENTENCE.test(text))) this.#loose(line);
+    else if (this.#options.hasTitles === true) this.#loose(line);
     else this.#preamble.push(line);
     return 0;
   }
 
+  /** What is said above the first header, as a message of nobody known. */
+  #unclaimed(lines: readonly Line[]): Draft[] {
+    const [first, last] = [lines[0], lines[lines.length - 1]];
+    if (first === undefined || last === undefined) return [];
+    const pieces = lines.map(({ from, text }): Piece => ({ start: from, end: from + text.length }));
+    const place = { start: first.start, end: last.end };
+    return [
+      {
+        author: null,
+        stamp: null,
+        day: null,
+        body: bodyOf(this.#document, pieces),
+        kind: 'chat',
+        place: placeOf(this.#document, place, place),
+      },
+    ];
+  }
+
   #loose(line: Line): void {
-    if (this.#lastName === null && !SENTENCE.test(line.text)) this.#preamble.push(line);
+    if (this.#lastName === null) this.#preamble.push(line);
     const { start, end } = line;
     this.#open = { header: LOOSE, name: null, day: this.#day, start, end, pieces: [], agreeing: 0, kind: 'chat' };
     this.#text(start, line);

@@ -116,6 +116,14 @@ describe('comment threads', () => {
     expect(conversation.format).toBe('comments');
   });
 
+  it('keeps what a page says before the first comment, and what nobody known said before the first message', () => {
+    const said = 'It stops after an hour when both of the valves are open.';
+    const page = `Pump stops #12\nOpen\n\n${said}\n\nwren-o commented on Apr 4, 2025\nlet me look\n`;
+    expect(outlineOf(parse(page, {}))).toEqual([`- | ${said}`, 'wren-o @2025-04-04 | let me look']);
+    const chat = `${said}\n\nDana Kim  9:10 AM\nlet me look\n\nJo Lind  9:12 AM\nok\n`;
+    expect(outlineOf(parse(chat, {}))[0]).toBe(`- | ${said}`);
+  });
+
   it('takes a date below a few short lines of notes for no post', () => {
     expect(
       parse('Pumps\nHarbour\nFeb 2\n\nWe looked at the valve.\n\nAsked 3 years ago\nbut nobody came', {}).format,

@@ -69,7 +69,10 @@ export function nameColon(document: Document): Headers {
     const count = counts.get(name) ?? 0;
     // A name that comes once is one where others are written in the same way: among full names `error` is none.
     const together = name.replace(ADDITION, '').split(TOGETHER);
-    const isAlike = isMost && count === 1 && (speakers === 0 || together.every((one) => shapes.has(shapeOf(one))));
+    const isAlike =
+      isMost &&
+      count === 1 &&
+      (speakers === 0 || ADDITION.test(name) || together.every((one) => shapes.has(shapeOf(one))));
     if (count > 1 || (isAlike && !ROLES.has(name.toLowerCase())))
       headers.set(
         index,

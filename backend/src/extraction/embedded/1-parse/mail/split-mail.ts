@@ -12,7 +12,7 @@ import { isMailNoise, isSeparator } from './separator.js';
 /** A line of dashes or stars. */
 const RULE = /^(?:-{3,9}|\*{3,80})$/;
 /** What stands above a mail without a sentence's end: a sentence there is what somebody says about the mail. */
-const MAY_BE_TITLE = /^[^\p{Ll}].{0,138}[^.!…]$/u;
+const MAY_BE_TITLE = /^.{1,139}[^.…]$/;
 
 /** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
 export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {

@@ -46,9 +46,9 @@ describe('who speaks in minutes and dialogues', () => {
     ],
     [
       'labels of a protocol',
-      'Chat: https://x.example\nChat: https://y.example\nJo: hello\nAI(MH): call the yard\nMira: yes\nJo: bye\nMira: bye',
+      'Chat: https://x.example\nChat: somebody has to write to the list about the old pump\nJo: hello\nAI(MH): call the yard\nMira: yes\nJo: bye\nMira: bye',
       [
-        '- | Chat: https://x.example / Chat: https://y.example',
+        '- | Chat: somebody has to write to the list about the old pump',
         'Jo | hello / AI(MH): call the yard',
         'Mira | yes',
         'Jo | bye',

@@ -87,12 +87,7 @@ const TRANSCRIPTS: readonly [string, string, string, readonly string[]][] = [
     'names alone above empty lines, below a title',
     'speaker-lines',
     'Harbour weekly, part 2\n\nJo Lind\n\nSo, the valve leaks.\n\nMira Holt\n\nI will, I will order one.\n\nJo Lind\n\nGood.\n',
-    [
-      '- | Harbour weekly, part 2',
-      'Jo Lind | So, the valve leaks.',
-      'Mira Holt | I will, I will order one.',
-      'Jo Lind | Good.',
-    ],
+    ['Jo Lind | So, the valve leaks.', 'Mira Holt | I will, I will order one.', 'Jo Lind | Good.'],
   ],
   [
     'no speakers in titles above paragraphs',
