@@ -22,8 +22,11 @@ const OPENS_ASIDE = /^(?:if|when|while|although|though|since|as|unless|because|o
 /** A cut leaves at least so many characters. */
 const LEAST = 30;
 
-/** Position behind the last of `words` that belongs to the clause of the verb at `from`. */
-export function endOfClause(words: readonly Token[], from: number): number {
+/**
+ * Position behind the last of `words` that belongs to the clause of the verb at `from`. "And I'll …" goes on with it only
+ * where it is the speaker's own: what somebody is asked to do ends there.
+ */
+export function endOfClause(words: readonly Token[], from: number, isOwn = true): number {
   let open = 0;
   for (let at = from + 1; at < words.length; at++) {
     const { norm, kind } = words[at] as Token;
@@ -39,7 +42,7 @@ export function endOfClause(words: readonly Token[], from: number): number {
     const begins = JOINS.has(words[joined]?.norm ?? '') && joined + 1 < words.length ? joined + 1 : joined;
     if (
       begins > at &&
-      beginsClause(words, begins) &&
+      beginsClause(words, begins, isOwn) &&
       !/^(?:if|when|which|until|unless|before|after)$/.test(words[joined]?.norm ?? '')
     )
       return at;
@@ -48,13 +51,13 @@ export function endOfClause(words: readonly Token[], from: number): number {
 }
 
 /** A subject and a word behind it. */
-function beginsClause(words: readonly Token[], at: number): boolean {
+function beginsClause(words: readonly Token[], at: number, isOwn: boolean): boolean {
   const next = words[at + 1];
   const norm = words[at]?.norm ?? '';
   if (next?.kind !== 'word') return false;
   if ((words[at]?.participant ?? -1) >= 0) return /^(?:can|will|should|could|has|is|would)$/.test(next.norm);
   if (!SUBJECTS.has(norm)) return false;
-  if (/^(?:i|we)$/.test(norm) && next.norm === 'will' && words[at - 1]?.norm === 'and') return false;
+  if (isOwn && /^(?:i|we)$/.test(norm) && next.norm === 'will' && words[at - 1]?.norm === 'and') return false;
   return !/^th(?:is|at)$/.test(norm) || /^(?:'s|is|was|will|has|means|needs|would)$/.test(next.norm);
 }
 
@@ -70,9 +73,15 @@ function endsThere(words: readonly Token[], at: number): boolean {
 
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 
-/** As many of the first `words` as take `most` characters, to the end of a clause where one ends there. */
+/** What is longer only by this part of what is allowed is told whole. */
+const LITTLE_MORE = 1.1;
+
+/** As many of the first `words` as take `most` characters, to the end of a clause where one ends in their second half. */
 export function shortened(words: readonly Token[], most: number): readonly Token[] {
+  const all = words.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  if (all <= most * LITTLE_MORE) return words;
   let cut = 0;
+  let told = 0;
   let open = 0;
   let length = 0;
   let clause = 0;
@@ -81,16 +90,19 @@ export function shortened(words: readonly Token[], most: number): readonly Token
     const { norm, kind, start, end } = words[at] as Token;
     const isJoin = kind === 'word' && JOINS.has(norm) && !RELATIVE.has(norm);
     const isMark = /^(?:[,;:.?!–—…]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end;
-    if (open === 0 && (isJoin || isMark)) {
-      if (length >= LEAST && !OPENS_ASIDE.test(words[clause]?.norm ?? '')) cut = at;
-      clause = isMark || /^(?:and|but|so|that)$/.test(norm) ? at + 1 : at;
+    if (open === 0 && (isJoin || isMark || norm === '(')) {
+      if (length >= LEAST && !OPENS_ASIDE.test(words[clause]?.norm ?? '')) {
+        cut = at;
+        told = length;
+      }
+      if (norm !== '(') clause = isMark || /^(?:and|but|so|that)$/.test(norm) ? at + 1 : at;
     } else if (at === clause + 1 && /^(?:and|but|so|that|,)$/.test(words[clause]?.norm ?? '')) clause = at;
     open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
     length += end - start + 1;
     if (length > most) break;
   }
   if (at === words.length) return words;
-  let last = cut > 0 ? cut : lastPhrase(words, at);
+  let last = told >= most / 2 ? cut : lastPhrase(words, at);
   while (last > FEW && leadsOn(words[last - 1] as Token)) last--;
   return words.slice(0, last);
 }

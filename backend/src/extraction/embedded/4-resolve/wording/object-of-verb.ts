@@ -6,7 +6,7 @@ import { ADVERBS, BREAK, hasMeaning, saysWhat, type ToDo } from './verb-to-do.js
 const LIGHT: ReadonlySet<string> = new Set('do have get be take try'.split(' '));
 const POINTING: ReadonlySet<string> = new Set('it that this these those'.split(' '));
 /** What may stand right behind a verb whose object stands before it: "the list I will send by noon". */
-const WHEN = /^(?:by|on|in|at|before|until|till|within|during|over|this|next|soon|later|asap|\w{2,12}ly)$/;
+const WHEN = /^(?:by|on|in|at|before|until|till|within|during|next|soon|later|asap|\w{2,12}ly)$/;
 const NO_OBJECT = WORD_CLASS.state | WORD_CLASS.workPast;
 
 /** "The list" of "the list I will send tonight": what stands before the subject where no object stands behind the verb. */

@@ -4,23 +4,28 @@ const FILLERS: ReadonlySet<string> = new Set(
   (
     'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great btw oh ah hmm um uh cool fine good nice anyway actually again ' +
     'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning fyi honestly basically like i mean you know yup absolutely ' +
-    'obviously gut also danke genau klar dale vale bueno bon alors então beleza'
+    'obviously gut also danke genau klar dale vale bueno bon alors então beleza nope'
   ).split(' '),
 );
+
+/** Who is called together: "all, please …", but not "team meeting". */
+const CALLED: ReadonlySet<string> = new Set('guys folks all team everyone'.split(' '));
 
 const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
   (
     'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning ' +
-    'update reminder heads up front fyi news point question side action aim todo task decision resolution proposal next step'
+    'update reminder heads up front fyi news point question side action aim todo task decision resolution item proposal next step'
   ).split(' '),
 );
 
 /** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
 export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
-  for (let at = from; at < Math.min(to - 1, from + 4); at++) {
+  for (let at = from; at < Math.min(to - 1, from + 6); at++) {
     const token = tokens[at] as Token;
     if (at > from && (token.norm === ':' || (token.norm === ',' && tokens[at - 1]?.norm === 'up'))) return at + 1;
-    if (!LEAD_IN_WORDS.has(token.norm)) return from;
+    const isWho = token.participant >= 0 && /^(?:for|-)$/.test(tokens[at - 1]?.norm ?? '');
+    const isFor = at > from && token.norm === 'for' && (tokens[at + 1]?.participant ?? -1) >= 0;
+    if (!LEAD_IN_WORDS.has(token.norm) && !isWho && !isFor) return from;
   }
   return from;
 }
@@ -38,7 +43,7 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
     const isFiller =
       token.kind === 'word' &&
       FILLERS.has(token.norm) &&
-      !(token.norm === 'no' && after?.kind === 'word') &&
+      !((token.norm === 'no' || CALLED.has(token.norm)) && after?.kind === 'word') &&
       !(token.norm === 'i' && after?.norm !== 'mean') &&
       !(token.norm === 'you' && after?.norm !== 'know');
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
@@ -61,8 +66,15 @@ function calledUntil(tokens: readonly Token[], at: number, to: number): number {
     while (end < Math.min(to, at + 4) && tokens[end]?.norm !== ',') end++;
     return tokens[end]?.norm === ',' ? end : at;
   } else if (kind !== 'mention') return at;
-  const after = end < to ? tokens[end]?.kind : undefined;
-  return after === undefined || after === 'punctuation' || after === 'mention' ? end : at;
+  const after = end < to ? tokens[end] : undefined;
+  const isCalled =
+    after === undefined || after.kind === 'mention' || (after.kind === 'punctuation' && !isOwning(after));
+  return isCalled ? end : at;
+}
+
+/** The mark of "Ben's". */
+function isOwning({ norm }: Token): boolean {
+  return /^['’]/.test(norm);
 }
 
 /** Position behind "[Ben]" and "(@ben)", and behind a mark in brackets such as "[ACTION - Ben]"; `at` where none stands. */
@@ -72,7 +84,10 @@ function bracketUntil(tokens: readonly Token[], at: number, to: number): number 
   const held = tokens.slice(at + 1, at + length);
   const says = ({ kind, participant, norm }: Token) =>
     kind === 'mention' || participant >= 0 || LEAD_IN_WORDS.has(norm);
-  return length > 0 && at + length + 1 < to && held.some(says) ? at + length + 1 : at;
+  const next = tokens[at + length + 1];
+  if (length < 1 || next === undefined || at + length + 1 >= to || isOwning(next)) return at;
+  const isName = held.length === 1 && held[0]?.capital === true && tokens[at]?.norm === '[';
+  return isName || held.some(says) ? at + length + 1 : at;
 }
 
 /** "Thank you for the list, …": behind the comma where one follows soon. */

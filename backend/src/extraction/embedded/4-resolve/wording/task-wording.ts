@@ -22,7 +22,10 @@ export function taskWording(candidate: Candidate, scene: Scene, persons: Persons
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, wholeLine(utterance, scene, from, to), persons.named);
   const cut = wordsToDo(plain);
-  const toDo = cut?.[1]?.kind === 'punctuation' || (cut?.length === 1 && plain.length > 2) ? null : cut;
+  const toDo =
+    (cut?.[1]?.kind === 'punctuation' && !/^[(["“«„'‘]$/.test(cut[1].norm)) || (cut?.length === 1 && plain.length > 2)
+      ? null
+      : cut;
   const words = toDo ?? plain;
   const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
   const own = isCall ? errandOf(words, utterance, persons) : noteOf(words, utterance);

@@ -38,7 +38,10 @@ export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
   if (toDo === null) return null;
   const object = objectBefore(words, toDo);
   if (object.length === 0 && isScrap(words, toDo)) return null;
-  const clause = words.slice(toDo.verb, endOfClause(words, toDo.verb)).filter((_, at, all) => !namesDoer(all, at));
+  const isOwn = /^(?:i|we)$/.test(words[toDo.lead]?.norm ?? '');
+  const clause = words
+    .slice(toDo.verb, endOfClause(words, toDo.verb, isOwn))
+    .filter((_, at, all) => !namesDoer(all, at));
   const [verb, ...rest] = withoutEnd(clause) as [Token, ...Token[]];
   return [verb, ...object, ...rest];
 }
@@ -118,6 +121,8 @@ export function withAbove(title: string, words: readonly Token[], utterance: Utt
 
 function withoutEnd(words: readonly Token[]): readonly Token[] {
   let end = skipTail(words, 0, words.length);
+  if (words[end - 1]?.norm === ')' && !words.slice(0, end).some(({ norm }) => norm === '('))
+    end = skipTail(words, 0, end - 1);
   while (end > 2 && leadsOn(words[end - 1] as Token)) end--;
   return words.slice(0, end);
 }

@@ -44,7 +44,7 @@ const LEADS: readonly Lead[] = [
     weight: 4,
   },
   { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
-  { pattern: /^(?:please|why do not (?:@|you)) /, weight: 4 },
+  { pattern: /^(?:please (?:do )?|feel free to |why do not (?:@|you) )/, weight: 4 },
   { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
   { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
   { pattern: /^(?:how about|what about|what if) (?:@|you) /, weight: 4 },
@@ -74,6 +74,7 @@ const LEADS: readonly Lead[] = [
   },
   { pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 },
   { pattern: /^(?:@|you) (?:(?:will|should) be|am|are|is) /, weight: 3, isIng: true },
+  { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
   { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
 ];
 /** A lead takes no more words than this. */
@@ -133,7 +134,7 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
   let open = 0;
   for (let at = 0; at < line.length; at++) {
     const norm = line[at] as string;
-    open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
+    open += norm === '(' && at > 0 ? 1 : norm === ')' ? -1 : 0;
     if (opensAside(line, at)) isAside = true;
     else if (BREAK.test(norm)) isAside = false;
     const found = leadAt(words, line, places, at);

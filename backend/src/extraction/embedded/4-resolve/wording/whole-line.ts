@@ -42,9 +42,11 @@ function goesOn({ sentence, message }: Utterance, next: Utterance): boolean {
   if (!/^[ \t]{0,8}\r?\n[ \t]{0,16}$/.test(gap)) return false;
   const isFull = sentence.span.end - text.lastIndexOf('\n', sentence.span.end - 1) > FULL;
   // In a chat a new line is a new thought, however long the one before it is.
-  const isBroken = /\s\s$/.test(gap) ? isFull || sentence.list !== null : isFull && message.speaker === null;
+  const isIndented = /\s\s$/.test(gap);
+  const isBroken = isIndented ? isFull || sentence.list !== null : isFull && message.speaker === null;
   const last = sentence.tokens.at(-1);
   if (last === undefined || /[.!?:;]$/.test(last.norm) || !isBroken) return false;
+  if (isIndented && sentence.list !== null) return true;
   return /^\p{Ll}/u.test(text.slice(next.sentence.span.start)) || leadsOn(last) || isOpen(sentence.tokens);
 }
 

@@ -119,6 +119,19 @@ describe('a task in words', () => {
       'The list (see <https://list.example>) I will send by Friday',
       'Send the list (see https://list.example) by Friday',
     ],
+    ['I will paint (or oil) the door (and the old hinges)', 'Paint (or oil) the door (and the old hinges)'],
+    [
+      'we hope to oil the hinges, and that we need to get this fixed',
+      'Oil the hinges, and that we need to get this fixed',
+    ],
+    ['Feel free to paint the door', 'Paint the door'],
+    ['If you like, please do paint the door', 'Paint the door'],
+    ['am painting the door today', 'Paint the door today'],
+    ['Please paint the door, and I will oil the hinges', 'Paint the door'],
+    ['(I hope to paint the door)', 'Paint the door'],
+    ['Team meeting on Friday to paint the door', 'Team meeting on Friday to paint the door'],
+    ['All, please paint the door', 'Paint the door'],
+    ['Action item for Ben: paint the door', 'Paint the door'],
     ['Paint comes friday, I will mix it on saturday', 'Mix it on saturday'],
     ['The door is old, I will paint it on saturday', 'The door is old, I will paint it on saturday'],
     ["I'll try to help with this", 'Help with this'],
@@ -183,6 +196,7 @@ describe('a line that is broken in the middle of a sentence', () => {
       'Ask the builder for a price for the roof and the Old Door',
     ],
     ['- Ben to paint the door.\n  with oil', 'Paint the door'],
+    ['- Ben to paint the door of\n  Acme', 'Paint the door of Acme'],
     ['- Ben to paint the door\n- and the hinges', 'Paint the door'],
     ['- Ben to paint the\ndoor of the hall', 'Ben to paint'],
   ])('is read on to its end, and no further: %j', (lines, words) => {
@@ -239,7 +253,7 @@ describe('a task that is not plainly said', () => {
     ["the hinges {cough} they 're old", "The hinges they're old"],
     ['Ben to work on this this week', 'Work on this this week'],
     ['w uh we have to oil the hinges', 'Oil the hinges'],
-    ['Es geht nur um die Hinges', 'Es geht nur um die Hinges'],
+    ['Es geht nur um Hinges und die Halle', 'Es geht nur um Hinges und die Halle'],
     ['Ben sagt, dass er die Halle fegt', 'Ben sagt, dass er die Halle fegt'],
     ['it will break the door to do so', 'It will break the door to do so'],
   ])('has nothing that slips out in speech: %s', (sentence, words) => {
@@ -262,6 +276,8 @@ describe('a decision or a risk in words', () => {
     ['the oven   is\told', 'The oven is old'],
     ['**Verdict**: the oven is old', 'Verdict: the oven is old'],
     ['the R_R_ goes on the oven', 'The R_R_ goes on the oven'],
+    ['[Zoe] The oven is old', 'The oven is old'],
+    ["[Zoe]'s oven is old", "[Zoe]'s oven is old"],
     ['No oven works here.', 'No oven works here'],
   ])('is the statement alone: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'decision')).toEqual([words]);

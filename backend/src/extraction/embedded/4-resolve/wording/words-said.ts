@@ -2,8 +2,10 @@ import type { Token } from '../../2-segment/token.js';
 
 /** Sounds that stand between words in speech. */
 const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
-/** What follows the German "um", which is no sound: "um die Halle", "um 10 Uhr". */
-const BEHIND_UM = /^(?:d(?:ie|er|as|en|em)|ein(?:e|en|em|er)?|zu|es|\d.*)$/;
+/** "Um" and "er" are words of German: no sounds beside one of these. */
+const GERMAN: ReadonlySet<string> = new Set(
+  'der die das und ist nicht ein eine den dem zu für mit auf wird dass'.split(' '),
+);
 /** Words that are said twice on purpose. */
 const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
 /** As many words are begun again at most. */
@@ -58,8 +60,7 @@ function isSound(tokens: readonly Token[], at: number): boolean {
   if (!SOUNDS.has(norm)) return false;
   // "Ask MM about it" names somebody by initials.
   if (capital && tokens[at - 1]?.kind === 'word') return false;
-  if (norm === 'um') return !BEHIND_UM.test(tokens[at + 1]?.norm ?? '');
-  return norm !== 'er' || isMark(tokens[at - 1]) || isMark(tokens[at + 1]);
+  return (norm !== 'um' && norm !== 'er') || !tokens.some((token) => GERMAN.has(token.norm));
 }
 
 /** One of the stars around "**this**": not the one of "2*3" or "2 * 3". */
