@@ -6,6 +6,8 @@ export interface FoundItem {
   /** 0 to 1. */
   readonly confidence: number;
   /** `span` is in UTF-16 offsets of the conversation's text, null where there is none. */
+  /** Its title. */
+  readonly text?: string;
   readonly source: { readonly text: string; readonly span: Span | null };
   readonly owner?: string;
   /** ISO date, or date-time. */

@@ -5,6 +5,7 @@ import { classesOf } from './class-figures.js';
 import { type FigureLine, figuresOf, inOrder, kindsOf, OTHER_FIGURES, show } from './figures.js';
 import type { Report, Scored } from './report.js';
 import { summariesOf } from './summary-recall.js';
+import { titlesOf } from './title-figures.js';
 
 const NAME = 32;
 const CELL = 6;
@@ -29,6 +30,8 @@ export function linesOfReport({ scored, weights }: Report): string[] {
     ...aligned(amountsOf(scored)),
     '',
     ...aligned(classesOf(scored)),
+    '',
+    ...aligned(titlesOf(scored)),
     '',
     ...aligned(summariesOf(scored)),
     ...scored.flatMap(({ set, scores: [engine] }) =>
