@@ -51,7 +51,7 @@ function pairsOf(labelled: LabelledConversation): Pair[] {
       said.slice(Math.max(0, at - JOIN_WINDOW), at).map((earlier) => {
         const items = answers[earlier.index]?.items ?? [];
         const positive = (answers[later.index]?.items ?? []).some((item) => items.includes(item));
-        return { kind, positive, weight: 1, features: byName(describer.describe(earlier, later)) };
+        return { kind, positive, weight: 1, features: byName(describer.describe(earlier, later).values) };
       }),
     );
   });

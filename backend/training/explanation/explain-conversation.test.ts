@@ -65,7 +65,7 @@ describe('the explanation of a conversation', () => {
     const joined = after('[0] task', text.slice(text.indexOf('5 rank: joined')));
     expect(joined).toContain('+ [1] task');
     expect(joined).toContain('with [0], which it takes up');
-    expect(joined).toContain('answers:undertakes');
+    expect(joined).toContain('brief:near');
   });
 
   it('gives returned items the confidence that the engine gives them', () => {

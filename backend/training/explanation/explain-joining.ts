@@ -48,7 +48,7 @@ function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { scene, m
     .filter((other) => other.candidate.index < item.candidate.index)
     .map((other) => {
       const weights = model.pairs[item.type];
-      const row = describer.describe(asSaid(other, scene), said);
+      const row = describer.describe(asSaid(other, scene), said).values;
       const parts = PAIR_FEATURES.names.flatMap((name, at) =>
         row[at] ? [[name, row[at] * (weights[name] ?? 0)] as [string, number]] : [],
       );

@@ -16,7 +16,7 @@ function featuresOf(text: string, first: number, second: number): Record<string,
   const said = resolve(candidates, scene).map((item) => asSaid(item, scene));
   const [earlier, later] = [said[first], said[second]];
   if (earlier === undefined || later === undefined) throw new Error(`there are ${said.length} sentences`);
-  const row = new PairDescriber(scene).describe(earlier, later);
+  const row = new PairDescriber(scene).describe(earlier, later).values;
   return Object.fromEntries(PAIR_FEATURES.names.flatMap((name, at) => (row[at] ? [[name, row[at]]] : [])));
 }
 

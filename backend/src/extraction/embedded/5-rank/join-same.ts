@@ -1,4 +1,5 @@
 import type { Scorer } from '../3-detect/model/model.js';
+import { logistic } from '../3-detect/model/named-weights.js';
 import { sharedCount, type WordSet } from '../3-detect/word-set.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 import type { Scene } from '../4-resolve/scene.js';
@@ -44,8 +45,8 @@ export function joinSame<T extends ResolvedItem>(
   const [first] = items;
   if (first === undefined) return [];
   const describer = new PairDescriber(scene);
-  const probabilityOf = (earlier: Said, later: Said) =>
-    scorer.pairs[first.type].probabilityOf(PAIR_FEATURES, describer.describe(earlier, later));
+  const weights = scorer.pairs[first.type].in(PAIR_FEATURES);
+  const probabilityOf = (earlier: Said, later: Said) => logistic(describer.describe(earlier, later).weighedBy(weights));
   const groups: Group<T>[] = [];
   for (const item of items) {
     const said = asSaid(item, scene);

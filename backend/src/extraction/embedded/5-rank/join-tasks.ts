@@ -23,10 +23,11 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
-  const most = Math.max(...tasks.map(({ probability }) => probability));
+  const most = tasks.reduce((highest, { probability }) => Math.max(highest, probability), 0);
   const sure = tasks.filter(({ probability }) => probability >= SPEAKS * most);
   const source = sure[0] ?? first;
-  const { wording } = [...sure, ...tasks].find(({ words }) => words.size >= SAYS_ENOUGH) ?? source;
+  const saysEnough = ({ words }: ResolvedTask) => words.size >= SAYS_ENOUGH;
+  const { wording } = sure.find(saysEnough) ?? tasks.find(saysEnough) ?? source;
   const { candidate } = source;
   return {
     ...first,

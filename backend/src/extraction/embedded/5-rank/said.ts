@@ -16,8 +16,8 @@ export interface Said {
   readonly phrases: WordSet;
   /** The sentence that it takes up, or -1. */
   readonly takenUp: number;
-  /** Who is to do a task, in small letters; null where nobody can be told. */
-  readonly owner: string | null;
+  /** Who is to do a task: the parts of the name, in small letters; null where nobody can be told. */
+  readonly owner: readonly string[] | null;
   readonly ownerParticipant: number;
   /** The owner is named in the sentence itself. */
   readonly isNamed: boolean;
@@ -29,8 +29,8 @@ export interface Said {
 export function haveSameOwner(earlier: Said, later: Said): boolean {
   if (earlier.ownerParticipant >= 0 && later.ownerParticipant >= 0)
     return earlier.ownerParticipant === later.ownerParticipant;
-  const [fewer, more] = [earlier, later].map(({ owner }) => (owner ?? '').split(/[ ,@]/).filter((part) => part !== ''));
-  return fewer !== undefined && more !== undefined && (isPartOf(fewer, more) || isPartOf(more, fewer));
+  if (earlier.owner === null || later.owner === null) return false;
+  return isPartOf(earlier.owner, later.owner) || isPartOf(later.owner, earlier.owner);
 }
 
 function isPartOf(few: readonly string[], many: readonly string[]): boolean {
@@ -48,11 +48,18 @@ export function asSaid(item: ResolvedItem, scene: Scene): Said {
     words: item.words,
     phrases: phrasesIn(utterance, first + from, first + to),
     takenUp: scene.linkFrom.get(index)?.to ?? -1,
-    owner: task?.owner.name?.toLowerCase() ?? null,
+    owner: task?.owner.name === undefined ? null : partsOf(task.owner.name),
     ownerParticipant: task?.owner.participant ?? -1,
     isNamed: task?.owner.basis === 'named',
     deadline: task?.deadline === undefined ? null : (task.deadline.dueDate ?? task.deadline.words.toLowerCase()),
   };
+}
+
+function partsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[ ,@]/)
+    .filter((part) => part !== '');
 }
 
 function phrasesIn({ sentence: { all } }: Utterance, from: number, to: number): WordSet {

@@ -18,6 +18,9 @@ const NOTHING: Overlap = { count: 0, cosine: 0, rarest: 0 };
 export class WordCounts {
   readonly #counts = new Map<number, number>();
   readonly #all: number;
+  /** What was told already: each word and each set is asked for again and again. */
+  readonly #weights = new Map<number, number>();
+  readonly #lengths = new Map<WordSet, number>();
 
   constructor(tokens: Tokens | undefined) {
     this.#all = tokens?.size ?? 0;
@@ -57,15 +60,21 @@ export class WordCounts {
     return count === 0 ? NOTHING : { count, cosine: shared / Math.sqrt(this.#lengthOf(a) * this.#lengthOf(b)), rarest };
   }
 
-  #lengthOf({ marks }: WordSet): number {
+  #lengthOf(words: WordSet): number {
+    const known = this.#lengths.get(words);
+    if (known !== undefined) return known;
     let sum = 0;
-    for (let at = 0; at < marks.length; at++) sum += this.#weightOf(marks[at] as number);
+    for (let at = 0; at < words.size; at++) sum += this.#weightOf(words.marks[at] as number);
+    this.#lengths.set(words, sum);
     return sum;
   }
 
   /** Square of the logarithm of how rare it is. */
   #weightOf(mark: number): number {
-    const weight = Math.log(1 + this.#all / Math.max(1, this.#counts.get(mark) ?? 0));
-    return weight * weight;
+    const known = this.#weights.get(mark);
+    if (known !== undefined) return known;
+    const weight = Math.log(1 + this.#all / Math.max(1, this.#counts.get(mark) ?? 0)) ** 2;
+    this.#weights.set(mark, weight);
+    return weight;
   }
 }
