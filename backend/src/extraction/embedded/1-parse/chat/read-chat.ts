@@ -24,9 +24,13 @@ export interface ChatOptions {
 
 /**
  * Above the first header: the rest of a message whose own header was not copied, what a page says before the first
- * post, a label with many words behind it. A title is shorter and has no such end.
+ * post, a note or an action. A title is shorter and has no such end.
  */
-const SPOKEN = /^[^\s#].{40,}[.!…]$|^\p{L}{2,20}: (?!https?:)(?!.{0,80}\s{3})\S.{40}/u;
+const SPOKEN_END = /[.!…]$/;
+const SPOKEN_LABEL = /^(?:chat|call|note|action|ai|todo|decision|reminder|update): (?!https?:)\S/i;
+const isSpoken = (text: string) =>
+  text.length > 41 &&
+  ((SPOKEN_END.test(text) && !text.startsWith('#')) || (SPOKEN_LABEL.test(text) && !text.includes('   ')));
 
 /** What stands under a title and before the next speaker. */
 const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
@@ -79,10 +83,10 @@ class ChatReader {
       }
     }
     this.#close();
-    const spoken = this.#preamble.filter(({ text }) => SPOKEN.test(text));
+    const spoken = this.#preamble.filter(({ text }) => isSpoken(text));
     if (this.#options.hasTitles !== true && this.#drafts.length > 0) this.#drafts.unshift(...this.#unclaimed(spoken));
     const subject = this.#preamble
-      .filter(({ text }) => !SPOKEN.test(text))
+      .filter(({ text }) => !isSpoken(text))
       .map(({ text }) => text.replace(/^[#*_=\s]{1,8}|[*_=\s]{1,8}$/g, ''))
       .find((text) => text !== '');
     const day = this.#preamble.map(({ text }) => findDay(text)).find((stamp) => stamp !== null) ?? null;

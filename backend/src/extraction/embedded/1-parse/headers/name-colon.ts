@@ -15,7 +15,7 @@ const LABELS = new Set(
     'presentes data local assunto decisão decisões tarefas riscos priority type reporter assignee department customer case keywords ' +
     'milking night call room host speakers recording options option pros cons plan problem background goal scope idea proposal ' +
     'verdict consensus resolution resolved suggestion discussion conclusion calendar blocked done todo idee vorschlag ziel fazit ' +
-    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf ai chat slides poll presenter issue rationale yes no all'
+    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf ai q chat slides poll presenter issue rationale yes no all'
   ).split(' '),
 );
 

@@ -4,6 +4,9 @@ import { looksLikeName } from '../names.js';
 
 const LABEL =
   /(?:^|[.;]\s)(?:Also )?(present|attendees|attending|in attendance|participants|apologies|absent|minutes(?: by)?|chair|notes|host|note ?taker|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll|vorsitz|présents?|excusée?s?|absents?|secrétaire|asisten(?:tes)?|asistentes|excusan?|presentes|ausentes|ata por|presenti|in the lab)(?:\s\([^)]{0,40}\))?\s?:\s*/giu;
+/** `**Moderator:** @jo` in a list of who does what. */
+const DUTY =
+  /^(?:moderator|facilitator|host|scribe|note ?taker|chair|speaker|presenter|moderation):[*_\s]{0,4}(.{1,200})$/i;
 /** A line that says that the names below it are of those who are there, or are not. */
 const TITLE =
   /^(?:present|attendees?|attendance|attending|in attendance|participants|members|visitors|guests|observers|regrets|apologies|absent|invited|voting members|anwesende?|teilnehmer(?:innen)?|teilnehmende|entschuldigt|présents?|excusés?|asistentes|presentes|presenti)(?:\s\([^)]{0,40}\))?\s?:?$|(?:^|[\s.])(?:roll call|sign in(?: below)?)\s?:$/iu;
@@ -37,9 +40,14 @@ export function attendance({ lines, text }: Document): Attendance {
     for (const label of line.text.slice(0, 1_000).matchAll(LABEL)) {
       const after = line.text.slice(label.index + label[0].length);
       const end = after.search(/\.\s(?=\p{Lu}\p{L}{2,20}(?:\sby)?:)/u);
-      const list = after === '' ? (lines[index + 1]?.text ?? '') : end < 0 ? after : after.slice(0, end);
+      const next = lines[index + 1]?.text ?? '';
+      // The line below an empty label may be the next label.
+      const list = after === '' ? (next.includes(':') ? '' : next) : end < 0 ? after : after.slice(0, end);
       people.push(...peopleOf(list.slice(0, 1_000), text));
     }
+    const bare = line.text.length > 240 ? '' : line.text.replace(DECORATION, '');
+    const onDuty = bare === line.text ? undefined : DUTY.exec(bare)?.[1]?.replace(DECORATION, '');
+    if (onDuty !== undefined) people.push(...(handleOf(onDuty) ?? peopleOf(onDuty, text)));
   });
   for (let index = 0; index < lines.length; index++) {
     if (!isTitle(lines[index]?.text ?? '')) continue;
@@ -79,6 +87,11 @@ function personOf(entry: string, text: string): Author | null {
   if (looksLikeName(name))
     return { name, handles: [...handles, ...initialsOf(name).filter((initials) => isWritten(initials, text))] };
   return handle !== undefined && name === '' ? { name: handle } : null;
+}
+
+function handleOf(entry: string): Author[] | null {
+  const handle = /^@([\w.-]{2,39})$/.exec(entry)?.[1];
+  return handle === undefined ? null : [{ name: handle }];
 }
 
 function namesOf(people: readonly Author[]): Set<string> {

@@ -82,6 +82,12 @@ describe('who speaks in minutes and dialogues', () => {
     expect(parse(text, {}).participants.map(({ name }) => name)).toEqual(['Jo Lind', 'Mira', 'Sven Aas']);
   });
 
+  it('knows who does what for the meeting, and takes no label for a name', () => {
+    const text =
+      '## Weekly\n\n* **Moderator:** @jolind\n* **Note taker:** Mira Holt\n\nAnwesende:\nProtokoll:\nStart-Ende: 18:00\n\n- Q: who pays?\n- Q: who knows?\n';
+    expect(parse(text, {}).participants.map(({ name }) => name)).toEqual(['jolind', 'Mira Holt']);
+  });
+
   it('takes what writes down a call for a program', () => {
     const text = '00:01:00\tScribbly Notetaker Jo:\tI write this down\n00:01:05\tJo Lind:\thello\n00:01:09\tMira:\thi';
     expect(parse(text, {}).messages.map(({ kind }) => kind)).toEqual(['bot', 'chat', 'chat']);
