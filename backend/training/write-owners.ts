@@ -11,7 +11,7 @@ import type { TrainingRun } from './training-steps.js';
 const WEIGHTS_FILE = fileURLToPath(
   new URL('../../src/extraction/embedded/4-resolve/owner/owner-weights.ts', import.meta.url),
 );
-const SETTINGS: OwnerSettings = { least: 20, l2: 2, iterations: 120 };
+const SETTINGS: OwnerSettings = { least: 20, l2: 5, iterations: 120 };
 const PARTS = 3;
 
 /** Fits the chooser of owners, says how it does on thirds of the conversations that it did not see, and writes it. */

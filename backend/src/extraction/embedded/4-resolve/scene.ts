@@ -39,7 +39,7 @@ export function sceneOf(
   return {
     ...links,
     deadlines: new Map(),
-    people: new People(utterances),
+    people: new People(utterances, conversation.participants),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,
     utterances,

@@ -63,6 +63,9 @@ export interface ChosenOwner {
   readonly confidence: number;
 }
 
+/** Below this probability nobody is named: a wrong name does more harm than none. */
+const LEAST = 0.5;
+
 /** The likeliest of all, by the weights of their traits: a choice in which nobody counts as one more. */
 export function choose({ people, nobody, clause }: OwnerChoice, weights = OWNER_WEIGHTS): ChosenOwner {
   const plain = people.filter((person) => isPlainlyMeant(person, clause));
@@ -77,7 +80,8 @@ export function choose({ people, nobody, clause }: OwnerChoice, weights = OWNER_
     most = score;
   }
   const total = scores.reduce((all, score) => all + Math.exp(score - most), 0);
-  return { person: best, confidence: 1 / total };
+  const confidence = 1 / total;
+  return { person: confidence < LEAST && plain.length === 0 ? undefined : best, confidence };
 }
 
 function sum(traits: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {

@@ -23,16 +23,25 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
   const found: NamePlace[] = [];
   for (let at = from; at < to; at++) {
     const token = tokens[at];
+    const handle = people.handleAt(utterance, at);
+    if (handle !== undefined) {
+      found.push({ from: at, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
+      continue;
+    }
     if (token === undefined || !people.mayBeNameAt(sentence, first + at) || EVERYBODY_CALLED.has(token.norm)) continue;
     const { participant } = token;
     let end = at + 1;
     while (end < to && goesOn(sentence, at, end, people)) end++;
     const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
     const place = { from: at, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
-    if (place.isShown || (name !== name.toUpperCase() && mayBePerson(utterance, place, people))) found.push(place);
+    if (place.isShown || (NAME.test(name) && mayBePerson(utterance, place, people))) found.push(place);
     at = end - 1;
   }
   return found;
+}
+
+function nameAt({ sentence: { tokens }, message }: Utterance, at: number): string {
+  return message.body.text.slice(tokens[at]?.start, tokens[at]?.end);
 }
 
 /** Whether the name that begins at `at` goes on at `end`: by another word of it, or by another word with a capital. */
@@ -45,26 +54,29 @@ function goesOn(sentence: Sentence, at: number, end: number, people: People): bo
 
 /**
  * A word that only looks like a name counts where work is given: before "will" or "should", at the head or in brackets in a
- * point or a marked task, or at the head of any other before what somebody does ("Teo writes the guide") or, as a full name
- * or in minutes, before "to".
+ * point or a marked task, or at the head of any other before what somebody does ("Teo writes the guide") or is to do.
  */
 function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: NamePlace, people: People): boolean {
   const { tokens } = sentence;
   if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
   const after = tokens[to]?.norm ?? '';
   if (WILLING.has(after)) return true;
+  if (after === 'is' && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
   const isPoint = marker?.kind === 'task' || sentence.list !== null;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if ((classesOf(after) & DOES) !== 0) return true;
-  return isPoint ? GIVEN.has(after) : after === 'to' && (to - from === 2 || message.speaker === null);
+  if (isPoint) return GIVEN.has(after) || (marker?.kind === 'task' && after === ',');
+  return after === 'to' && (to - from === 2 || message.speaker === null);
 }
 
+/** How a name begins: no "PR", "OKRs" or "W3C". */
+const NAME = /^\p{Lu}\p{Ll}/u;
 /** A word for what the one before it is to do. */
 const WILLING: ReadonlySet<string> = new Set('will wird should soll muss'.split(' '));
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** What stands behind the name of whoever a marked task is given to. */
-const GIVEN: ReadonlySet<string> = new Set(['to', ':', '-', '–', '—', ']', ')', 'and', ',', 'und']);
+const GIVEN: ReadonlySet<string> = new Set(['to', ':', '-', '–', '—', ']', ')', 'and', 'und']);
 /** Forms of what a third person does. */
 const DOES = WORD_CLASS.workThird | WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;

@@ -1,8 +1,10 @@
 import type { Sentence } from '../../2-segment/sentence.js';
 import { KIND } from '../../2-segment/token.js';
+import type { Tokens } from '../../2-segment/tokens.js';
 import { knownWord } from '../../2-segment/words.js';
-import { classesOf, WORD_CLASSES } from '../../3-detect/lexicon/word-classes.js';
+import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
+import type { Conversation } from '../../conversation.js';
 import { COMMON_WORDS } from './common-words.js';
 
 /** What the text shows of a word, as bits. */
@@ -32,15 +34,21 @@ const JOINING = numbersOf(', and & ; und et y e');
 /** Marks before the first word of a line. */
 const OPENING = numbersOf('* [ ( - _ "');
 const CLOSING = knownWord(']');
+const TO = knownWord('to');
+/** Marks before the first word of what somebody is to do: "day one: joe to speak". */
+const PAUSES = numbersOf(': - – — , ; *');
 
 /** Whom the text names though they do not write in it: the words that it shows to be names of people. */
 export class People {
   readonly #utterances: readonly Utterance[];
+  /** Participant indexes by their names in small letters. */
+  readonly #participants: ReadonlyMap<string, number>;
   #shown: Uint8Array | undefined;
   #holders: Int32Array | undefined;
 
-  constructor(utterances: readonly Utterance[]) {
+  constructor(utterances: readonly Utterance[], participants: Conversation['participants']) {
     this.#utterances = utterances;
+    this.#participants = new Map(participants.map(({ name }, at) => [name.toLowerCase(), at]));
   }
 
   /** Whether the token at a place of all tokens is a name that the text shows as a person's. */
@@ -50,6 +58,21 @@ export class People {
     const shown = this.#shown[all.norms[at] as number] ?? 0;
     if ((shown & CALLED) !== 0) return true;
     return all.isCapital(at) && (shown & SHOWN) !== 0;
+  }
+
+  /**
+   * Who is called by a name in small letters that heads what they are to do, "stone to write the guide", where token `at`
+   * of a sentence is one: a participant's index, or -1; undefined where it is none.
+   */
+  handleAt({ sentence: { all, first, last } }: Utterance, at: number): number | undefined {
+    const place = first + at;
+    if (place + 2 >= last || all.norms[place + 1] !== TO || all.kindOf(place) !== KIND.word) return undefined;
+    if (all.isCapital(place) || (at > 0 && !PAUSES.has(all.norms[place - 1] as number))) return undefined;
+    if ((classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) === 0) return undefined;
+    const norm = all.words.normOf(all.norms[place] as number);
+    const participant = this.#participants.get(norm);
+    if (participant !== undefined) return participant;
+    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm) ? -1 : undefined;
   }
 
   /** The last line above, under the same heading, that is nothing but a name: what is below it is that person's. */
@@ -143,7 +166,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       const before = at === first ? -1 : (all.norms[at - 1] as number);
       const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
       if (PRESENT.has(all.norms[at] as number)) continue;
-      const isListed = isList && (at === head || JOINING.has(before) || before === COLON);
+      const isListed = isList && (at === head || JOINING.has(before) || before === COLON) && !goesOn(all, at, last);
       const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
       if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
       else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
@@ -163,6 +186,13 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
 
 /** Set in every entry of the table of classes. */
 const SIGN_BIT = 1 << 31;
+
+/** Whether a small word follows: who is only listed does nothing. */
+function goesOn(all: Tokens, at: number, last: number): boolean {
+  const next = at + 1;
+  if (next >= last || all.kindOf(next) !== KIND.word) return false;
+  return !all.isCapital(next) && !JOINING.has(all.norms[next] as number);
+}
 
 function speaksOfSelf({ all, first, last }: Sentence): boolean {
   for (let at = first; at < last; at++) if (I.has(all.norms[at] as number)) return true;

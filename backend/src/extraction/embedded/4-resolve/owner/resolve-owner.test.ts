@@ -28,6 +28,8 @@ describe('the owner of a task', () => {
     'Goal: send the quote',
     'Ability to send the quote on paper',
     'Marketing to send the quote.',
+    'OKRs should be sent with the quote.',
+    'able to send the quote',
   ])('is no word that the text does not show as the name of a person: %s', (sentence) => {
     expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
   });
@@ -136,6 +138,8 @@ describe('the owner of a task', () => {
     ['Zoe Lund to send the quote.', 'Zoe Lund, named'],
     ['- [ ] Zoe: quote for the hall', 'Zoe, named'],
     ['TODO: Zoe: send the quote', 'Zoe, named'],
+    ['zoelu to send the quote.', 'zoelu, named'],
+    ['Item one: zoelu to send the quote.', 'zoelu, named'],
   ])('is somebody outside the conversation whom the words show as a person: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
