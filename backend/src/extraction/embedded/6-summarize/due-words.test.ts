@@ -17,6 +17,10 @@ describe('dueWords', () => {
     ['give me until lunch', ' (until lunch)'],
     ['in on Thursday', ' (on Thursday)'],
     ['for the committee', ''],
+    ['on the mailing list', ''],
+    ['in two weeks', ' (in two weeks)'],
+    ['now', ''],
+    ['by next release', ' (by next release)'],
   ])('tells the words of the thread where there is no date: %s', (deadline, told) => {
     expect(dueWords({ deadline }, 'send it')).toBe(told);
   });

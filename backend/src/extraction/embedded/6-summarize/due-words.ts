@@ -1,4 +1,5 @@
 import type { Task } from '../../extraction.js';
+import { classesOf, WORD_CLASS } from '../3-detect/lexicon/word-classes.js';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
@@ -12,13 +13,27 @@ export function dueWords({ deadline, dueDate }: Pick<Task, 'deadline' | 'dueDate
     '',
   );
   const opening = bare.split(' ', 2).join(' ').toLowerCase();
-  if (bare === '' || words.toLowerCase().includes(opening) || !NAMES_TIME.test(bare)) return '';
+  if (bare === '' || words.toLowerCase().includes(opening) || !namesTime(bare)) return '';
   return ` (${bare})`;
 }
 
 /** A deadline without a date is worth telling where it begins as a time does. */
 const NAMES_TIME =
-  /^(?:(?:by|before|until|till|til|on|in|at|after|within|around|early|late|next|this|end|today|tonight|tomorrow|asap|eod|eow|noon|mon|tue|wed|thu|fri|sat|sun|bis|vor|heute|morgen|am|avant|d'ici|demain|ce|lundi|mardi|mercredi|jeudi|vendredi|antes|hoy|mañana|el|la|este|até|amanhã|hoje|na|no|a)|\d)/i;
+  /^(?:(?:by|before|until|till|til|on|in|at|after|within|around|early|late|next|this|end|today|tonight|tomorrow|asap|eod|eow|noon|mon|tue|wed|thu|fri|sat|sun|bis|vor|heute|morgen|am|avant|d'ici|demain|ce|lundi|mardi|mercredi|jeudi|vendredi|antes|hoy|mañana|el|la|este|até|amanhã|hoje|na|no|a)\b|\d)/i;
+/** "In the morning" and "on the 5th" are times, "on the list" is none. */
+const MAY_NAME_PLACE = /^(?:in|on|at)\s/i;
+
+function namesTime(words: string): boolean {
+  if (!NAMES_TIME.test(words)) return false;
+  const isTime = (word: string) => /\d/.test(word) || (classesOf(word) & (WORD_CLASS.day | WORD_CLASS.unit)) !== 0;
+  return (
+    !MAY_NAME_PLACE.test(words) ||
+    words
+      .toLowerCase()
+      .split(/[\s,.]/)
+      .some(isTime)
+  );
+}
 
 function saysDay(words: string, day: number, month: string): boolean {
   const said = words.toLowerCase();

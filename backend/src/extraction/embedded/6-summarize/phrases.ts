@@ -17,10 +17,16 @@ export function listed(clauses: readonly string[], more: number): string {
   return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-const NEEDS_MORE = /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|town|\p{L}{1,5}\.)$/iu;
+const NEEDS_MORE =
+  /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|pfarrer|los|las|town|\p{L}{1,5}\.)$/iu;
 
-/** What a person is called in a summary: the spoken name, and all of it where that is only a title or a relation. */
+/** A role in place of a name: of "Project Manager" the first word names nobody. */
+const ROLE =
+  /\s(?:manager|designer|engineer|expert|officer|director|chair|chairman|secretary|assistant|agent|interface|interviewer|speaker|moderator|host)$/i;
+
+/** What a person is called in a summary: the spoken name, and all of it where that is only a title, a relation or a role. */
 export function shortName(name: string): string {
   const spoken = spokenName(name);
-  return NEEDS_MORE.test(spoken) && !name.includes(',') ? name.trim() : spoken;
+  const whole = name.replace(/\s*\(.*$/, '').trim();
+  return (NEEDS_MORE.test(spoken) && !name.includes(',')) || ROLE.test(whole) ? whole : spoken;
 }

@@ -317,11 +317,14 @@ describe('phrases', () => {
   });
 
   it('calls people by what tells who they are', () => {
-    expect(['Ana Ruiz', 'Town Clerk', 'Aunty Bron', 'Prof. Ito'].map(shortName)).toEqual([
+    const names = ['Ana Ruiz', 'Town Clerk', 'Aunty Bron', 'Prof. Ito', 'Stage Manager', 'Aunty Bron (chair)'];
+    expect(names.map(shortName)).toEqual([
       'Ana',
       'Town Clerk',
       'Aunty Bron',
       'Prof. Ito',
+      'Stage Manager',
+      'Aunty Bron',
     ]);
   });
 

@@ -17,7 +17,7 @@ export function weightOf({ confidence, mentions, text }: Item): number {
   const repeated = 0.04 * Math.min(mentions.length - 1, 3);
   const lean = text.length < 12 ? 0.3 : 0;
   const leaning =
-    /^(?:that|that's|thats|it|it's|its|this|these|they|they're|you|you're|he|she|which|i['’]m|i (?:am|agree)|no)\b/i.test(
+    /^(?:that|that's|thats|it|it's|its|this|these|they|they're|you|you're|he|she|which|i['’]m|i (?:am|agree)|no|because|cause|is|are|was|were|so|especially)\b/i.test(
       text,
     )
       ? 0.15

@@ -19,6 +19,9 @@ export function taskSentence({ ranked, language }: SummarySource): string {
   return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(told, open.length - told.length)}.`;
 }
 
+/** Words that mean nobody once the errand is told of somebody. */
+const OWN_WORDS = /\b(?:I|my|me|you|your)\b/;
+
 /** A task that somebody has to do by some day, and whose words say what, is the main work; what is due first a little more. */
 function weigh(task: Task, soonest: string | undefined): number {
   return (
@@ -27,6 +30,7 @@ function weigh(task: Task, soonest: string | undefined): number {
     (task.dueDate !== undefined ? 0.2 : task.deadline !== undefined ? 0.1 : 0) +
     (task.dueDate !== undefined && task.dueDate === soonest ? 0.03 : 0) -
     (startsWithVerb(task.text) ? 0 : 0.15) -
+    (OWN_WORDS.test(task.text) ? 0.1 : 0) -
     (/^\S{1,20}\s(?:it|that|this|them|one|both)\b/i.test(task.text) ? 0.1 : 0)
   );
 }

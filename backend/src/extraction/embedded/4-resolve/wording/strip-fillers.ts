@@ -92,7 +92,8 @@ function bracketUntil(tokens: readonly Token[], at: number, to: number): number 
 
 /** "Thank you for the list, …": behind the comma where one follows soon. */
 function behindThanks(tokens: readonly Token[], at: number, to: number): number {
-  const end = at + (tokens[at + 1]?.norm === 'you' ? 2 : 1);
+  let end = at + (tokens[at + 1]?.norm === 'you' ? 2 : 1);
+  if (CALLED.has(tokens[end]?.norm ?? '')) end++;
   if (!/^(?:for|so|very|a)$/.test(tokens[end]?.norm ?? '')) return end;
   for (let comma = end; comma < Math.min(to, end + 8); comma++)
     if (/^[,.;!–—-]$/.test(tokens[comma]?.norm ?? '')) return comma;

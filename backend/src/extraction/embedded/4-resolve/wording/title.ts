@@ -1,6 +1,6 @@
 import type { Token } from '../../2-segment/token.js';
 import type { Candidate } from '../../3-detect/candidate.js';
-import { classesOf } from '../../3-detect/lexicon/word-classes.js';
+import { classesOf, WORD_CLASS } from '../../3-detect/lexicon/word-classes.js';
 import type { Utterance } from '../../3-detect/utterance.js';
 import type { Span } from '../../span.js';
 import type { Scene } from '../scene.js';
@@ -83,11 +83,16 @@ export function errandOf(words: readonly Token[], { message }: Utterance, person
   words.forEach((token, at) => {
     const base = at === 0 ? baseOfIng(token.norm) : undefined;
     const isCalled = isThird && (at === 0 || words[at - 1]?.norm === 'and');
-    const isMoved = at === 1 && token.start < (verb as Token).start && classesOf(token.norm) !== 0;
+    const isMoved = at === 1 && token.start < (verb as Token).start && isOrdinary(token, words[2]);
     const called = base ?? (isCalled ? baseOfThird(token.norm) : isMoved ? token.norm : undefined);
     if (called !== undefined) instead.set(token, called);
   });
   return capitalize(lineOfWords(shortened(words, LONGEST.errand), message.body.text, persons, instead));
+}
+
+/** Whether the word at the head of an object would be small inside a sentence: "the list", "paperwork for the visit". */
+function isOrdinary({ norm }: Token, next: Token | undefined): boolean {
+  return classesOf(norm) !== 0 || (classesOf(next?.norm ?? '') & WORD_CLASS.preposition) !== 0;
 }
 
 /** Words that name no errand as the title of a task: "Currently calling the bakery" gives "Call the bakery". */
