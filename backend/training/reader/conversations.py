@@ -7,6 +7,8 @@ import json
 import re
 import zlib
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 KINDS = ("tasks", "decisions", "risks")
@@ -38,6 +40,7 @@ class Sentence:
     shapes: list[int]
     facts: list[float]
     cues: list[int]
+    moves: int
     labels: list[float]
     items: list[list[int]]
 
@@ -83,8 +86,13 @@ def source_of(name: str, identity: str) -> str:
     return name
 
 
+def moves_of(cues: list[int], bits_of_cue: list[int]) -> int:
+    """What a sentence with these cues does, as bits."""
+    return reduce(or_, (bits_of_cue[cue] for cue in cues), 0)
+
+
 def read_dump(path: Path) -> tuple[dict, list[Conversation]]:
-    """Reads a file that dump-sentences has written: its head (facts, cues, shapes) and its conversations."""
+    """Reads a file that dump-sentences has written: its head (facts, cues, moves, shapes) and its conversations."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         head = json.loads(next(lines))
         conversations = []
@@ -94,5 +102,5 @@ def read_dump(path: Path) -> tuple[dict, list[Conversation]]:
                 set=row["set"], id=row["id"], source=source_of(row["set"], row["id"]), format=row["format"],
                 language=row["language"], annotated=tuple(row["annotated"]), gold=row["gold"],
                 sentences=[Sentence(s["m"], s["s"], s["t"], s["p"] and tuple(s["p"]), s["w"], s["h"], s["f"], s["c"],
-                                    s["y"], s["i"]) for s in row["sentences"]]))
+                                    moves_of(s["c"], head["moveOfCue"]), s["y"], s["i"]) for s in row["sentences"]]))
     return head, [one for one in conversations if one.sentences]

@@ -12,7 +12,7 @@ import struct
 import numpy as np
 
 MAGIC = b"SEREADER"
-VERSION = 1
+VERSION = 2
 ALIGNMENT = 16
 MAX_BYTES = 6 * 1024 * 1024
 
@@ -32,9 +32,9 @@ def is_matrix(name):
 def write_weights(path, header, vocabulary, tensors):
     """Quantises and writes; gives the number of bytes.
 
-    header: `sizes` with width, tokenLayers, hidden, contextLayers, headWidth, outputs, facts, cues, shapes, prefixes,
-    suffixes, maxTokens; `card`: anything JSON holds. tensors: by name as in reference.py; a weight of a layer over several
-    tokens or sentences has the shape [out, span, in].
+    header: `sizes` with width, tokenLayers, hidden, contextLayers, headWidth, outputs, moves, moveWidth, facts, shapes,
+    prefixes, suffixes, maxTokens; `card`: anything JSON holds. tensors: by name as in reference.py; a weight of a layer
+    over several tokens or sentences has the shape [out, span, in].
     """
     sizes = {**header["sizes"], "vocabulary": len(vocabulary)}
     if len(set(vocabulary)) != len(vocabulary) or any("\n" in word or word == "" for word in vocabulary):

@@ -41,7 +41,8 @@ def normalised(values, gain, shift):
 
 class Reference:
     """tensors: f32 by name, as write_weights takes them: embedding.table; token.N.weight [width, 3, width], bias, gain,
-    shift; pool.weight [hidden, 2 * width + facts], bias; cue.table [cues, hidden]; context.N.weight [hidden, 5, hidden],
+    shift; move.0.weight [moveWidth, 2 * width], bias; move.1.weight [moves, moveWidth], bias; pool.weight
+    [hidden, 2 * width + facts], bias; context.N.weight [hidden, 5, hidden],
     bias, gain, shift; head.0.weight [64, 2 * hidden], bias; head.1.weight [kinds, 64], bias."""
 
     def __init__(self, sizes, tensors):
@@ -69,8 +70,8 @@ class Reference:
             total = total + values[row].astype(F) * scales[row]
         return total
 
-    def sentence(self, rows, facts, cues):
-        """rows: three of the embedding table for each token."""
+    def said(self, rows):
+        """What the tokens of a sentence say, as steps: rows has three of the embedding table for each of them."""
         width = self.sizes["width"]
         values = np.array([self.embedded("embedding.table", three) for three in rows], F).reshape(-1, width)
         mean = most = np.zeros(width, F)
@@ -82,12 +83,18 @@ class Reference:
                 mean = mean + row
             mean = mean / F(len(values))
             most = values.max(axis=0)
-        row = steps(np.concatenate([mean, most, np.asarray(facts, F)]))
-        return np.maximum(self.product("pool", row[None])[0] + self.embedded("cue.table", cues), F(0))
+        return steps(np.concatenate([mean, most]))
+
+    def moves(self, sentences):
+        """Log-odds of the moves of each sentence, which its tokens alone tell."""
+        rows = np.array([self.said(rows) for rows, _ in sentences])
+        inner = np.maximum(self.product("move.0", rows), F(0))
+        return self.product("move.1", steps(inner))
 
     def logits(self, sentences):
-        """sentences: (rows, facts, cues) of each of a conversation, in its order."""
-        first = np.array([self.sentence(*one) for one in sentences], F)
+        """sentences: (rows, facts) of each of a conversation, in its order."""
+        rows = np.array([np.concatenate([self.said(rows), steps(np.asarray(facts, F))]) for rows, facts in sentences])
+        first = np.maximum(self.product("pool", rows), F(0))
         mixed = first
         for layer in range(self.sizes["contextLayers"]):
             mixed = self.convolved(f"context.{layer}", mixed, 5)
@@ -101,7 +108,6 @@ def random_tensors(sizes, random):
     rows = 1 + sizes["vocabulary"] + sizes["prefixes"] + sizes["suffixes"] + sizes["shapes"]
     tensors = {
         "embedding.table": random.normal(0, 0.5, (rows, width)),
-        "cue.table": random.normal(0, 0.5, (sizes["cues"], hidden)),
     }
     tensors["embedding.table"][0] = 0
 
@@ -116,6 +122,8 @@ def random_tensors(sizes, random):
 
     for at in range(sizes["tokenLayers"]):
         block(f"token.{at}", width, 3)
+    layer("move.0", (sizes["moveWidth"], 2 * width))
+    layer("move.1", (sizes["moves"], sizes["moveWidth"]))
     layer("pool", (hidden, 2 * width + sizes["facts"]))
     for at in range(sizes["contextLayers"]):
         block(f"context.{at}", hidden, 5)
@@ -129,7 +137,7 @@ def main(folder):
     vocabulary = ["we", "ship", "on", "monday", "größe", "<name>", "naïve", "\U0001f680"]
     others = ["unknown", "a", "ab", "übermorgen", "\U0001f680\U0001f680", "shipping", "mondays", "x" * 40]
     sizes = {"width": 16, "tokenLayers": 2, "hidden": 32, "contextLayers": 2, "headWidth": 16, "outputs": 3}
-    sizes |= {"facts": 5, "cues": 7, "shapes": 6, "prefixes": 11, "suffixes": 13, "maxTokens": 9}
+    sizes |= {"moves": 7, "moveWidth": 16, "facts": 5, "shapes": 6, "prefixes": 11, "suffixes": 13, "maxTokens": 9}
     sizes["vocabulary"] = len(vocabulary)
     tensors = random_tensors(sizes, random)
     write_weights(folder / "small.weights", {"sizes": sizes, "card": {"name": "random, for tests"}}, vocabulary, tensors)
@@ -143,14 +151,14 @@ def main(folder):
             words = [str(word) for word in random.choice(vocabulary + others, length)]
             shapes = [int(shape) for shape in random.integers(0, sizes["shapes"], length)]
             facts = [float(F(fact)) for fact in random.choice([0, 1, 0.25, 1 / 7, 3 / 512], sizes["facts"])]
-            cues = sorted({int(cue) for cue in random.integers(0, sizes["cues"], 2)})
-            sentences.append({"words": words, "shapes": shapes, "facts": facts, "cues": cues})
+            sentences.append({"words": words, "shapes": shapes, "facts": facts})
         shown = []
         for one in sentences:
             cut = sizes["maxTokens"]
-            shown.append((lookup.of(one["words"][:cut], one["shapes"][:cut]), one["facts"], one["cues"]))
-        logits = reference.logits(shown)
-        conversations.append({"sentences": sentences, "logits": [[float(x) for x in row] for row in logits]})
+            shown.append((lookup.of(one["words"][:cut], one["shapes"][:cut]), one["facts"]))
+        answers = {"moves": reference.moves(shown), "logits": reference.logits(shown)}
+        told = {name: [[float(x) for x in row] for row in rows] for name, rows in answers.items()}
+        conversations.append({"sentences": sentences, **told})
     lines = [json.dumps(one, ensure_ascii=False) + "\n" for one in conversations]
     (folder / "small.answers.jsonl").write_text("".join(lines))
 

@@ -49,7 +49,10 @@ def main() -> None:
         "embedding.table": model["embedding.weight"],
         "pool.weight": model["pool.weight"],
         "pool.bias": model["pool.bias"],
-        "cue.table": model["cue.weight"][:-1],
+        "move.0.weight": model["move.0.weight"],
+        "move.0.bias": model["move.0.bias"],
+        "move.1.weight": model["move.2.weight"],
+        "move.1.bias": model["move.2.bias"],
         "head.0.weight": model["head.0.weight"],
         "head.0.bias": model["head.0.bias"],
         "head.1.weight": model["head.2.weight"],
@@ -66,10 +69,12 @@ def main() -> None:
     header = {
         "sizes": {"width": width, "tokenLayers": fit["token_layers"], "hidden": hidden,
                   "contextLayers": fit["context_layers"], "headWidth": model["head.0.weight"].shape[0], "outputs": 3,
-                  "facts": len(head["facts"]), "cues": head["cues"], "shapes": head["shapes"], "prefixes": PREFIXES,
+                  "moves": len(head["moves"]), "moveWidth": model["move.0.weight"].shape[0],
+                  "facts": len(head["facts"]), "shapes": head["shapes"], "prefixes": PREFIXES,
                   "suffixes": SUFFIXES, "maxTokens": TOKENS},
         "card": {
-            "what": "reads sentences of conversations: how likely each is evidence of a task, a decision and a risk",
+            "what": "reads sentences of conversations: what each does in the talk, and how likely it is evidence of a task, a decision "
+                    "and a risk",
             "made": time.strftime("%Y-%m-%d"),
             "sources": SOURCES,
             "leftOut": list(FOLDS.get(asked.fold, ())),

@@ -30,6 +30,8 @@ ALONE_SHARE = 0.08    # of the stretches that are cut into lines read by themsel
 # corpus of single sentences that the engine is scored on (ParakweetLabs' of Enron mail) 47 in 100 do, in conversations 5.
 ALONE_EMPTY = 0.12
 LINEAR_WEIGHT = 0.3   # of the linear teacher beside the others
+MOVE_WIDTH = 64
+MOVE_SHARE = 0.3      # of the loss, on the moves
 SAYS_NOTHING = 0.25   # the most likely kind of such a line is less likely than this
 
 
@@ -49,20 +51,21 @@ class Normed(nn.Module):
 
 
 class Student(nn.Module):
-    def __init__(self, rows: int, facts: int, cues: int, width=128, hidden=192, token_layers=3, context_layers=3,
-                 dropout=0.2, cue_dropout=0.3):
+    def __init__(self, rows: int, facts: int, moves: int, width=128, hidden=192, token_layers=3, context_layers=3,
+                 dropout=0.2):
         super().__init__()
         self.embedding = nn.Embedding(rows, width, padding_idx=0)
         self.token = nn.ModuleList(Normed(width, 1) for _ in range(token_layers))
         self.pool = nn.Linear(2 * width + facts, hidden)
-        self.cue = nn.EmbeddingBag(cues + 1, hidden, mode="sum", padding_idx=cues)
+        self.move = nn.Sequential(nn.Linear(2 * width, MOVE_WIDTH), nn.ReLU(), nn.Linear(MOVE_WIDTH, moves))
         self.context = nn.ModuleList(Normed(hidden, 2) for _ in range(context_layers))
         self.head = nn.Sequential(nn.Linear(2 * hidden, 64), nn.ReLU(), nn.Linear(64, 3))
-        self.dropout, self.cue_dropout = nn.Dropout(dropout), cue_dropout
-        nn.init.normal_(self.cue.weight, std=0.02)
+        self.dropout = nn.Dropout(dropout)
 
-    def forward(self, ids, real, sentence, counts, facts, cues, place, length):
+    def forward(self, ids, real, sentence, counts, facts, place, length):
         """
+        Log-odds of the kinds, and of the moves, which a sentence's words alone tell.
+
         `ids` [tokens, 3] rows of each token, empty rows between sentences; `sentence` the number of the sentence of
         each token (the last number for empty ones); `place` where each sentence stands in the padded context of `length`.
         """
@@ -74,14 +77,13 @@ class Student(nn.Module):
         total = torch.zeros(count + 1, x.shape[1]).index_add(0, sentence, x.float())[:count]
         mean = total / counts[:, None]
         most = torch.full((count + 1, x.shape[1]), -1e4).index_reduce(0, sentence, x.float(), "amax")[:count]
-        keep = (torch.rand(count, 1) >= self.cue_dropout).float() if self.training else 1.0
-        s = torch.relu(self.pool(torch.cat([mean, most, facts], 1)) + self.cue(cues) * keep)
-        s = self.dropout(s)
+        said = torch.cat([mean, most], 1)
+        s = self.dropout(torch.relu(self.pool(torch.cat([said, facts], 1))))
         c = torch.zeros(length, s.shape[1]).index_copy(0, place, s.float())
         there = torch.zeros(length, 1).index_fill(0, place, 1.0)
         for layer in self.context:
             c = layer(c, there)
-        return self.head(torch.cat([s, c[place]], 1))
+        return self.head(torch.cat([s, c[place]], 1)), self.move(said)
 
 
 class Alone:
@@ -108,8 +110,8 @@ class Alone:
 class Batches:
     """Turns stretches of conversations into the tensors that the student reads."""
 
-    def __init__(self, rows: Rows, cues: int, alone: Alone):
-        self.rows, self.cues, self.alone = rows, cues, alone
+    def __init__(self, rows: Rows, alone: Alone):
+        self.rows, self.alone = rows, alone
         self.known: dict[int, list[np.ndarray]] = {}
 
     def ids_of(self, one: Conversation) -> list[np.ndarray]:
@@ -120,7 +122,7 @@ class Batches:
         return found
 
     def make(self, stretches, drop: float = 0.0):
-        ids, sentence, counts, facts, cues, place = [], [], [], [], [], []
+        ids, sentence, counts, facts, place = [], [], [], [], []
         at_token, at_place, count = 0, 2, 0
         empty = np.zeros((1, 3), np.int32)
         for one, start, end in stretches:
@@ -138,7 +140,6 @@ class Batches:
                 counts.append(len(rows))
                 told = one.sentences[n].facts
                 facts.append(self.alone.of(told, at_place % 2 == 0) if drop and end - start == 1 else told)
-                cues.append(one.sentences[n].cues)
                 place.append(at_place)
                 at_place += 1
                 count += 1
@@ -148,12 +149,8 @@ class Batches:
         number = np.concatenate(sentence)
         real = torch.tensor((number >= 0).astype(np.float32))[:, None]
         number[number < 0] = count
-        most = max(1, max(len(c) for c in cues))
-        bag = np.full((count, most), self.cues)
-        for n, c in enumerate(cues):
-            bag[n, :len(c)] = c
         return (torch.tensor(np.concatenate(ids)), real, torch.tensor(number), torch.tensor(counts, dtype=torch.float32),
-                torch.tensor(facts, dtype=torch.float32), torch.tensor(bag), torch.tensor(place), at_place + 2)
+                torch.tensor(facts, dtype=torch.float32), torch.tensor(place), at_place + 2)
 
 
 def targets(stretches, soft, share):
@@ -172,13 +169,32 @@ def targets(stretches, soft, share):
     return [torch.tensor(np.concatenate(part).astype(np.float32)) for part in (labels, weights, taught, teaching)]
 
 
+def moves_in(stretches, moves: int) -> torch.Tensor:
+    """The moves of the sentences, 1 or 0."""
+    bits = np.array([s.moves for one, start, end in stretches for s in one.sentences[start:end]])
+    return torch.tensor((bits[:, None] >> np.arange(moves) & 1).astype(np.float32))
+
+
+def score_moves(model, batches: Batches, conversations, names: list[str]) -> dict[str, str]:
+    """For each move how often the model finds it where the tables do: F1, and how many the tables find."""
+    model.eval()
+    counts = np.zeros((3, len(names)), np.int64)
+    with torch.no_grad():
+        for one in conversations:
+            stretch = [(one, 0, len(one.sentences))]
+            found = model(*batches.make(stretch))[1].numpy() > 0
+            there = moves_in(stretch, len(names)).numpy() > 0
+            counts += [(found & there).sum(0), found.sum(0), there.sum(0)]
+    return {name: f"{2 * both / max(1, said + true):.2f} of {true}" for name, both, said, true in zip(names, *counts)}
+
+
 def score(model, batches: Batches, conversations) -> list[np.ndarray]:
     model.eval()
     found = []
     with torch.no_grad():
         for at in range(0, len(conversations), 8):
             group = conversations[at:at + 8]
-            logits = model(*batches.make([(one, 0, len(one.sentences)) for one in group])).numpy()
+            logits = model(*batches.make([(one, 0, len(one.sentences)) for one in group]))[0].numpy()
             ends = np.cumsum([len(one.sentences) for one in group])
             found.extend(np.split(logits, ends[:-1]))
     return found
@@ -187,12 +203,12 @@ def score(model, batches: Batches, conversations) -> list[np.ndarray]:
 def restored(kept: dict, head: dict) -> tuple[Student, Batches]:
     """A student from its file, to be asked about sentences of a dump whose head is `head`."""
     if head != kept["head"]:
-        raise SystemExit("the dump has other facts, cues or shapes than the student was fitted on: fit it again")
+        raise SystemExit("the dump has other facts, moves or shapes than the student was fitted on: fit it again")
     fit, rows = kept["asked"], Rows(kept["vocabulary"], head["shapes"])
-    model = Student(rows.size, len(head["facts"]), head["cues"], fit["width"], fit["hidden"], fit["token_layers"],
+    model = Student(rows.size, len(head["facts"]), len(head["moves"]), fit["width"], fit["hidden"], fit["token_layers"],
                     fit["context_layers"])
     model.load_state_dict(kept["model"])
-    return model, Batches(rows, head["cues"], Alone(head["facts"]))
+    return model, Batches(rows, Alone(head["facts"]))
 
 
 def teachers_of(work: Path, fold: str) -> list[Path]:
@@ -243,7 +259,6 @@ def main() -> None:
     options.add_argument("--hidden", type=int, default=192)
     options.add_argument("--token-layers", type=int, default=3)
     options.add_argument("--context-layers", type=int, default=3)
-    options.add_argument("--cue-dropout", type=float, default=0.3)
     options.add_argument("--dropout", type=float, default=0.2)
     options.add_argument("--seed", type=int, default=1)
     asked = options.parse_args()
@@ -267,9 +282,10 @@ def main() -> None:
     plain = [c for c in unlabelled if not c.is_held_out_of(asked.fold) and id(c) in soft]
     vocabulary = build_vocabulary(fit + plain)
     rows = Rows(vocabulary, head["shapes"])
-    batches = Batches(rows, head["cues"], Alone(head["facts"]))
-    model = Student(rows.size, len(head["facts"]), head["cues"], asked.width, asked.hidden, asked.token_layers,
-                    asked.context_layers, asked.dropout, asked.cue_dropout)
+    batches = Batches(rows, Alone(head["facts"]))
+    moves = len(head["moves"])
+    model = Student(rows.size, len(head["facts"]), moves, asked.width, asked.hidden, asked.token_layers,
+                    asked.context_layers, asked.dropout)
     rows.fill(model.embedding.weight)
     print(f"{len(vocabulary)} words, {len(fit)} labelled, {len(plain)} unlabelled, "
           f"{sum(p.numel() for p in model.parameters())} parameters", flush=True)
@@ -298,9 +314,9 @@ def main() -> None:
         logits = soft.get(id(one))
         return any(one.sentences[n].labels) or logits is not None and 1 / (1 + np.exp(-logits[n].max())) > SAYS_NOTHING
 
-    tables = [model.embedding.weight, model.cue.weight]
-    others = [p for p in model.parameters() if not any(p is t for t in tables)]
-    optimizer = torch.optim.AdamW([{"params": others, "weight_decay": 0.02}, {"params": tables, "weight_decay": 0.002}],
+    table = model.embedding.weight
+    others = [p for p in model.parameters() if p is not table]
+    optimizer = torch.optim.AdamW([{"params": others, "weight_decay": 0.02}, {"params": [table], "weight_decay": 0.002}],
                                   lr=asked.rate, fused=True)
     total = len(stretches()) * asked.epochs
     warm = total * 0.04
@@ -313,11 +329,12 @@ def main() -> None:
         for n, group in enumerate(stretches()):
             labels, weights, taught, teaching = targets(group, soft, share)
             with precision:
-                logits = model(*batches.make(group, drop=0.04))
-            logits = logits.float()
+                logits, said = model(*batches.make(group, drop=0.04))
+            logits, said = logits.float(), said.float()
             loss = (nn.functional.binary_cross_entropy_with_logits(logits, labels, weight=weights, reduction="sum")
                     + nn.functional.binary_cross_entropy_with_logits(logits, taught, weight=teaching, reduction="sum"))
             loss = loss / (weights.sum() + teaching.sum()).clamp(min=1)
+            loss = loss + MOVE_SHARE * nn.functional.binary_cross_entropy_with_logits(said, moves_in(group, moves))
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -331,6 +348,8 @@ def main() -> None:
                     print(json.dumps({"epoch": epoch, "on": name,
                                       **average_precisions(held[name], score(model, batches, held[name]))}), flush=True)
     figures = {name: average_precisions(found, score(model, batches, found)) for name, found in held.items() if found}
+    figures["moves"] = {name: score_moves(model, batches, held[name], head["moves"]) for name in ("threads", "real-threads")}
+    print(json.dumps(figures["moves"]), flush=True)
     (asked.work / f"{asked.name}-{asked.fold}.json").write_text(json.dumps(figures, indent=1))
     torch.save({"model": model.state_dict(), "vocabulary": vocabulary, "asked": vars(asked), "head": head,
                 "seconds": time.time() - began}, asked.work / f"{asked.name}-{asked.fold}.pt")
