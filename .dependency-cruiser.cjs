@@ -1,5 +1,5 @@
 const EMBEDDED = '^backend/src/extraction/embedded/';
-const TEST = '[.]test[.]tsx?$';
+const TEST = '(?:[.]test|-for-tests)[.]tsx?$';
 const stages = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'].map((name, at) => `${at + 1}-${name}`);
 
 /** Stage n knows the stages before it; it never knows one that comes after. */

@@ -1,6 +1,6 @@
 // npm run bench:reader: what the learned reader costs on one core, with random weights of the sizes that are in use. For
 // each length of a conversation: microseconds a sentence and 10^9 multiplications a second, by CPU time. Asserts nothing.
-import { conversation, multiplications, randomNetwork } from './bench/random-reader.mjs';
+import { conversation, multiplications, randomNetwork, readBy } from './bench/random-reader.mjs';
 
 const LENGTHS = [1, 10, 100, 1_000, 20_000];
 const MIN_MS = 1_500;
@@ -28,7 +28,7 @@ process.stdout.write(`made in ${ms} ms, random numbers drawn included\n`);
 process.stdout.write(`${['sentences', 'tokens', 'ms', 'us/sentence', 'GMAC/s'].map(cell).join('')}\n`);
 for (const count of LENGTHS) {
   const shown = conversation(count);
-  const seconds = secondsOf(() => network.read(shown));
+  const seconds = secondsOf(() => readBy(network, shown));
   const figures = [(seconds * 1e3).toFixed(2), ((seconds * 1e6) / count).toFixed(1)];
   const rate = (multiplications(shown) / seconds / 1e9).toFixed(1);
   process.stdout.write(`${[count, shown.tokens, ...figures, rate].map(cell).join('')}\n`);

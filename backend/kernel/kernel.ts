@@ -10,8 +10,7 @@ const CHANNELS = 8;
 
 /** What becomes of a product beside its scale and bias: see `finish`. */
 const ADD_POSITIVE = 0;
-const POSITIVE_OF_SUM = 1;
-const POSITIVE = 2;
+const POSITIVE = 1;
 
 /** Activations lie on a grid of 1/256 between -4095/256 and 4095/256. */
 const GRID: f32 = 256;
@@ -26,7 +25,7 @@ const EPSILON: f32 = 1e-5;
  * Rows times weights, both i16, into f32. `rows`: the addresses of the rows as u32, at least `count` rounded up to 4 of
  * them; `shift` is added to each. `width`: i16 in a row, a multiple of 8. `weights`: for each 8 channels, for each two
  * numbers of a row, those two weights of each channel. `channels`: a multiple of 8. `out`: rows of `channels` f32, as
- * many as `count` rounded up to 4; what it held counts in the modes that add.
+ * many as `count` rounded up to 4; what it held counts in the mode that adds.
  */
 export function multiply(
   rows: usize,
@@ -108,7 +107,6 @@ function finish(into: usize, sums: v128, scale: v128, bias: v128, mode: i32): vo
   const zero = f32x4.splat(0);
   let value = f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(sums), scale), bias);
   if (mode === ADD_POSITIVE) value = f32x4.add(v128.load(into), f32x4.max(value, zero));
-  else if (mode === POSITIVE_OF_SUM) value = f32x4.max(f32x4.add(value, v128.load(into)), zero);
   else if (mode === POSITIVE) value = f32x4.max(value, zero);
   v128.store(into, value);
 }

@@ -3,6 +3,7 @@ import { segment } from '#engine/2-segment/segment';
 import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
 import type { ScoringModel } from '#engine/3-detect/model/model';
 import { readUtterances } from '#engine/3-detect/read-utterances';
+import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
 import { readsDayFirst } from '#engine/4-resolve/deadline/find-deadlines';
 import { resolve } from '#engine/4-resolve/resolve';
 import { sceneOf } from '#engine/4-resolve/scene';
@@ -10,6 +11,7 @@ import { PairDescriber } from '#engine/5-rank/describe-pair';
 import { JOIN_WINDOW } from '#engine/5-rank/join-same';
 import { PAIR_FEATURES } from '#engine/5-rank/pair-features';
 import { asSaid } from '#engine/5-rank/said';
+import { shippedScorer } from '#extraction/shipped-model';
 import { labelSentences } from './label-sentences.js';
 import { ENGINE_KIND, ITEM_KINDS, type ItemKind, type LabelledConversation } from './labelled-conversations.js';
 import { fitNumbers, type Row } from './newton.js';
@@ -22,7 +24,8 @@ interface Pair extends Row {
 
 /** Fits what tells whether two sentences that are evidence of something say one item. */
 export function fitPairs(conversations: readonly LabelledConversation[]): ScoringModel['pairs'] {
-  const pairs = conversations.flatMap(pairsOf);
+  const { reader } = shippedScorer();
+  const pairs = conversations.flatMap((one) => pairsOf(one, reader));
   const fitted = ITEM_KINDS.map((kind) => {
     const own = pairs.filter((pair) => pair.kind === kind);
     return [ENGINE_KIND[kind], fitNumbers(own, SETTINGS.pairL2)];
@@ -31,10 +34,12 @@ export function fitPairs(conversations: readonly LabelledConversation[]): Scorin
 }
 
 /** Pairs of sentences that are evidence of something of one kind, and whether it is one item. */
-function pairsOf(labelled: LabelledConversation): Pair[] {
+function pairsOf(labelled: LabelledConversation, reader: SentenceReader): Pair[] {
   const context = labelled.sourceType === undefined ? {} : { sourceType: labelled.sourceType as 'slack' };
   const conversation = parse(labelled.rawContent, context);
-  const utterances = readUtterances(conversation, segment(conversation));
+  const segmented = segment(conversation);
+  const moves = reader.moves(segmented.sentences, conversation.messages);
+  const utterances = readUtterances(conversation, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
   const dayFirst = readsDayFirst(conversation.messages.map(({ body }) => body.text));
   const scene = sceneOf(conversation, utterances, links, dayFirst, context);

@@ -4,6 +4,7 @@ import { linkAnswers, linkTable } from '#engine/3-detect/adjacency';
 import type { Candidate } from '#engine/3-detect/candidate';
 import { splitClauses } from '#engine/3-detect/clauses';
 import { readUtterances } from '#engine/3-detect/read-utterances';
+import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
 import type { Utterance } from '#engine/3-detect/utterance';
 import { choiceOf, type OwnerChoice } from '#engine/4-resolve/owner/choose-owner';
 import { sceneOf } from '#engine/4-resolve/scene';
@@ -25,11 +26,13 @@ export interface OwnerExample {
   readonly isFirst: boolean;
 }
 
-/** The examples of one conversation: one for each quote of each task. */
-export function ownerExamples(conversation: LabelledConversation): OwnerExample[] {
+/** The examples of one conversation, one for each quote of each task. `reader`: tells what its sentences do. */
+export function ownerExamples(conversation: LabelledConversation, reader: SentenceReader): OwnerExample[] {
   const context = contextOf(conversation);
   const parsed = parse(conversation.rawContent, context);
-  const utterances = readUtterances(parsed, segment(parsed));
+  const segmented = segment(parsed);
+  const moves = reader.moves(segmented.sentences, parsed.messages);
+  const utterances = readUtterances(parsed, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
   const scene = sceneOf(parsed, utterances, links, null, context);
   return conversation.labels.tasks.flatMap((label) =>

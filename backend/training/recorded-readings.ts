@@ -41,9 +41,13 @@ export function readReadings(path: string): Readings {
   return readings;
 }
 
-/** A reader that says again what was written down. Throws where the conversation has other sentences by now. */
-export function recordedReader({ id, logits }: Reading): SentenceReader {
+/**
+ * A reader that says again what was written down. Moves were not: they are told by `shipped`, which has learned them from
+ * the cue tables and from no label. Throws where the conversation has other sentences by now.
+ */
+export function recordedReader({ id, logits }: Reading, shipped: SentenceReader): SentenceReader {
   return {
+    moves: (sentences, messages) => shipped.moves(sentences, messages),
     read: (utterances) => {
       if (utterances.length * 3 !== logits.length)
         throw new Error(`${id} has ${utterances.length} sentences, and was read with ${logits.length / 3}`);

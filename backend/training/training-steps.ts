@@ -47,7 +47,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'sentences',
-    does: 'writes down what the reader is shown of every sentence',
+    does: 'writes down what the reader is shown of every sentence, and what the cue tables say of it',
     run: ({ root, work }) => {
       const dump = fileURLToPath(new URL('dump-sentences.js', import.meta.url));
       const own = fileURLToPath(new URL('../conversations', import.meta.url));
@@ -83,6 +83,8 @@ export const STEPS: readonly Step[] = [
     run: (run) => {
       python(run, 'release.py', null, []);
       python(run, 'record.py', null, []);
+      // The steps below ask the reader that ships for the moves of sentences.
+      call(process.execPath, [fileURLToPath(new URL('../../kernel/build.mjs', import.meta.url))]);
     },
   },
   {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choose } from '#engine/4-resolve/owner/choose-owner';
+import { shippedScorer } from '#extraction/shipped-model';
 import { fitOwners, type OwnerSettings } from './fit-owners.js';
 import { OWN_CONVERSATIONS, readLabelled } from './labelled-conversations.js';
 import { type OwnerExample, ownerExamples } from './owner-examples.js';
@@ -17,9 +18,10 @@ const PARTS = 3;
 /** Fits the chooser of owners, says how it does on thirds of the conversations that it did not see, and writes it. */
 export function writeOwners({ root }: TrainingRun): void {
   const sets = { 'real-train': join(root, 'eval/real-train'), train: join(root, 'eval/train'), own: OWN_CONVERSATIONS };
+  const { reader } = shippedScorer();
   const bySet = Object.entries(sets).map(([set, path]) => ({
     set,
-    examples: readLabelled(path).flatMap(ownerExamples),
+    examples: readLabelled(path).flatMap((conversation) => ownerExamples(conversation, reader)),
   }));
   const all = bySet.flatMap(({ examples }) => examples);
   const parts = Array.from({ length: PARTS }, (_, part) => ({

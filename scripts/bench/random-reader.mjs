@@ -3,12 +3,11 @@ import { Network } from '../../backend/dist/extraction/embedded/3-detect/reader/
 import { WordRows } from '../../backend/dist/extraction/embedded/3-detect/reader/word-rows.js';
 
 const SIZES = {
-  ...{ width: 128, tokenLayers: 3, hidden: 192, contextLayers: 3, headWidth: 64, outputs: 3, facts: 35, cues: 400 },
-  ...{ shapes: 42, prefixes: 4096, suffixes: 4096, vocabulary: 20_000, maxTokens: 96 },
+  ...{ width: 128, tokenLayers: 3, hidden: 192, contextLayers: 3, headWidth: 64, outputs: 3, facts: 51 },
+  ...{ moves: 24, moveWidth: 64, shapes: 42, prefixes: 4096, suffixes: 4096, vocabulary: 20_000, maxTokens: 96 },
 };
 /** Tokens of a sentence of chat, on average: half to one and a half times as many are drawn. */
 const TOKENS = 12;
-const CUES = 3;
 
 let state = 1;
 function random(below) {
@@ -29,7 +28,7 @@ const file = {
   }),
 };
 
-/** A conversation of so many sentences, as the network is shown it. */
+/** A conversation of so many sentences, as the network is shown it in its two phases. */
 export function conversation(count) {
   const lengths = Array.from({ length: count }, () => TOKENS / 2 + random(TOKENS + 1));
   return {
@@ -44,21 +43,26 @@ export function conversation(count) {
       return lengths[at];
     },
     showFacts: (_at, facts) => facts.fill(0.5),
-    cuesOf: (at) => Array.from({ length: CUES }, (_, cue) => (at + cue * 40) % SIZES.cues),
   };
 }
 
 /** How many products of two numbers its reading takes. */
 export function multiplications({ tokens, count }) {
-  const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, facts } = SIZES;
+  const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, facts, moves, moveWidth } = SIZES;
   const token = tokenLayers * 3 * width * width;
   const context = contextLayers * 5 * hidden * hidden;
   const sentence = (2 * width + facts) * hidden + context + 2 * hidden * headWidth + headWidth * outputs;
-  return tokens * token + count * sentence;
+  const heard = 2 * width * moveWidth + moveWidth * moves;
+  return tokens * token + count * (sentence + heard);
 }
 
 /** A network of the usual sizes with weights drawn at random, the same at every call. */
 export function randomNetwork() {
   const kernel = new URL('../../backend/dist/extraction/embedded/3-detect/reader/kernel.wasm', import.meta.url);
   return new Network(file, rows.count, readFileSync(kernel));
+}
+
+/** Log-odds of every sentence of a {@link conversation}, after both phases. */
+export function readBy(network, { count, showTokens, showFacts }) {
+  return network.read(network.hear(count, showTokens), showFacts);
 }

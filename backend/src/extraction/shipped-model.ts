@@ -1,6 +1,6 @@
 import { Scorer } from './embedded/3-detect/model/model.js';
 import { WEIGHTS } from './embedded/3-detect/model/weights.js';
-import { loadReader } from './embedded/3-detect/reader/reader.js';
+import { loadReader, sentenceReaderOf } from './embedded/3-detect/reader/reader.js';
 import { type ReaderFiles, readReaderFiles } from './reader-files.js';
 
 /**
@@ -8,9 +8,5 @@ import { type ReaderFiles, readReaderFiles } from './reader-files.js';
  * used by one extraction at a time, so every thread makes one. `files`: read already, to be shared between threads.
  */
 export function shippedScorer({ weights, wasm }: ReaderFiles = readReaderFiles()): Scorer {
-  const reader = loadReader(weights, wasm);
-  return new Scorer(
-    { read: (utterances, links, facts) => reader.read(utterances, links, facts).probabilities },
-    WEIGHTS,
-  );
+  return new Scorer(sentenceReaderOf(loadReader(weights, wasm)), WEIGHTS);
 }

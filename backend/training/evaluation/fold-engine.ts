@@ -1,4 +1,5 @@
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
+import { shippedScorer } from '#extraction/shipped-model';
 import { fitRanking, type HeldConversation, itemsOf } from '../fit-ranking.js';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import { type HeldOut, leftOut, type Readings, recordedReader } from '../recorded-readings.js';
@@ -12,6 +13,7 @@ export function heldConversations(
   readings: Readings,
   heldOut: HeldOut,
 ): HeldConversation[] {
+  const shipped = shippedScorer().reader;
   return leftOut(set, conversations, readings, heldOut).map((conversation) => {
     const { id } = conversation;
     const reading = readings[heldOut].get(`${set}/${id}`) ?? { fold: 'none', set, id, logits: [] };
@@ -19,7 +21,7 @@ export function heldConversations(
       conversation,
       fold: reading.fold,
       isReal: set.startsWith('real'),
-      reader: recordedReader(reading),
+      reader: recordedReader(reading, shipped),
     };
   });
 }

@@ -45,7 +45,7 @@ describe('the explanation of a conversation', () => {
     const asked = after('[0] Ana:');
     expect(asked).toMatch(/task 0\.\d{3} \*\n {8}words: [+-]\d\.\d\d “/);
     expect(asked).toMatch(/neighbours: .*\[1\]/);
-    expect(asked).toContain('its cues');
+    expect(asked).toContain('its place, speaker and format');
   });
 
   it('explains a sentence that was missed where it is asked for', () => {

@@ -10,7 +10,7 @@ const MOST_WORDS = 96;
 
 /**
  * What moved the reader to call a sentence evidence of a kind, by leaving one thing out at a time and reading again (Li,
- * Monroe and Jurafsky 2016): each word, all words of each neighbour, its cues and its facts. `kind`: 0 to 2.
+ * Monroe and Jurafsky 2016): each word, all words of each neighbour, and its facts. `kind`: 0 to 2.
  */
 export function explainReading(index: number, kind: number, { scene, reader, facts, logits }: Trace): string[] {
   const { utterances } = scene;
@@ -27,10 +27,7 @@ export function explainReading(index: number, kind: number, { scene, reader, fac
       ? []
       : [[`[${other.sentence.index}]`, worth({ words: at })]],
   );
-  const told: [string, number][] = [
-    ['its cues', worth({ cues: index })],
-    ['its place, speaker and format', worth({ facts: index })],
-  ];
+  const told: [string, number][] = [['its place, speaker and format', worth({ facts: index })]];
   return [
     `        words: ${largestOf(words)}`,
     `        neighbours: ${largestOf(others)}`,

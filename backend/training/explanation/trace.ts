@@ -2,7 +2,7 @@ import { languageOf } from '#engine/2-segment/language';
 import type { Candidate } from '#engine/3-detect/candidate';
 import { detect } from '#engine/3-detect/detect';
 import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
-import type { Reader } from '#engine/3-detect/reader/reader';
+import { type Reader, sentenceReaderOf } from '#engine/3-detect/reader/reader';
 import type { ConversationFacts } from '#engine/3-detect/reader/sentence-facts';
 import { resolve } from '#engine/4-resolve/resolve';
 import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
@@ -40,10 +40,7 @@ export function traceOf(
   model: ScoringModel,
   asked?: number,
 ): Trace {
-  const scorer = new Scorer(
-    { read: (utterances, links, facts) => reader.read(utterances, links, facts).probabilities },
-    model,
-  );
+  const scorer = new Scorer(sentenceReaderOf(reader), model);
   const { scene, settled, language, sentences } = understand(text, context, scorer);
   const facts = { format: scene.conversation.format, language: languageOf(sentences) };
   const { probabilities, logits } = reader.read(scene.utterances, scene, facts);

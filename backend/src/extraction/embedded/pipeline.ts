@@ -38,7 +38,8 @@ export function understand(
   const segmented = segment(conversation);
   onStage({ stage: 'segment', count: segmented.sentences.length });
 
-  const utterances = readUtterances(conversation, segmented);
+  const moves = scorer.reader.moves(segmented.sentences, conversation.messages);
+  const utterances = readUtterances(conversation, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
   const language = languageOf(segmented.sentences);
   const candidates = detect(utterances, links, { format: conversation.format, language }, scorer);

@@ -156,20 +156,3 @@ function evidenceIn(sentences: readonly Sentence[]): Evidence {
   }
   return evidence;
 }
-
-/** Whether a conversation is in English throughout; a sentence here and there in another language leaves it so. */
-export function isPlainEnglish(sentences: readonly Sentence[]): boolean {
-  const tokens = sentences[0]?.all;
-  if (tokens === undefined) return true;
-  const telling = TELLING.of(tokens.words);
-  let words = 0;
-  let foreign = 0;
-  for (const { first, last } of sentences) {
-    words += last - first;
-    for (let at = first; at < last; at++) {
-      if (tokens.kindOf(at) === KIND.word && (telling.get(tokens.norms[at] as number) & FOREIGN_BIT) !== 0) foreign++;
-    }
-    if (words > SAMPLE) break;
-  }
-  return foreign < 2 || foreign / words < MIXED_SHARE;
-}

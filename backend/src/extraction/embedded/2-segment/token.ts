@@ -8,7 +8,7 @@ export const KIND = { word: 0, number: 1, mention: 2, emoji: 3, link: 4, code: 5
 
 /**
  * One token of a sentence. A contraction gives several tokens over the same place ("I'll" is `i` and `will`), so that
- * one frame reads every spelling.
+ * every spelling is read as one.
  */
 export interface Token {
   /** UTF-16 offset into the message body. */

@@ -7,7 +7,7 @@ const PARTICIPANT_SHIFT = 4;
 
 /**
  * The tokens of a conversation in columns, by position. A megabyte of chat has some 220,000 of them, most of which
- * nobody looks at again once the frames have passed over them.
+ * nobody looks at again once the reader has passed over them.
  */
 export class Tokens {
   readonly words: Words;

@@ -1,6 +1,6 @@
 import { hashOf, lettersOf, WordIndex } from './word-index.js';
 
-/** Words that the engine knows: those of its frames, word classes, weights and chat spellings. It only ever grows. */
+/** Words that the engine knows: those of its word classes, markers, weights and chat spellings. It only ever grows. */
 const KNOWN = new WordIndex(1 << 16);
 
 /**

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
 import { linkAnswers, linkTable } from './adjacency.js';
-import { readUtterances } from './read-utterances.js';
+import { heard } from './utterances-for-tests.js';
 
-const utterancesOf = (text: string) => {
-  const conversation = parse(text, {});
-  return readUtterances(conversation, segment(conversation));
-};
+const utterancesOf = (text: string) => heard(text).utterances;
 /** Links as "from relation to", by the numbers of the sentences. */
 const linksOf = (text: string) =>
   linkAnswers(utterancesOf(text)).map(({ from, to, relation }) => `${from} ${relation} ${to}`);

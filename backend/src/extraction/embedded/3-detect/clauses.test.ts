@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
 import { splitClauses } from './clauses.js';
-import { readUtterances } from './read-utterances.js';
+import { heard } from './utterances-for-tests.js';
 
 /** The clauses of a sentence that Ana says to Ben and Cleo. */
 function clausesOf(sentence: string): string[] {
-  const conversation = parse(`Ana: ${sentence}\nBen: hm\nCleo: hm\nAna: hm\nBen: hm\nCleo: hm`, {});
-  const [utterance] = readUtterances(conversation, segment(conversation));
+  const [utterance] = heard(`Ana: ${sentence}\nBen: hm\nCleo: hm\nAna: hm\nBen: hm\nCleo: hm`).utterances;
   if (utterance === undefined) return [];
   const { tokens } = utterance.sentence;
   const words = (from: number, to: number) =>

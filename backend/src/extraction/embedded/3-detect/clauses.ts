@@ -97,7 +97,8 @@ function givesWork(tokens: readonly Token[], from: number, to: number): boolean 
     let before = at - 1;
     while (before >= from && GIVING.has(tokens[before]?.norm ?? '')) before--;
     const isDoer = before < from || isWho(tokens[before] as Token) || tokens[before]?.norm === ',';
-    if ((isDoer || before < at - 1) && !NOT_DONE.has(tokens[before]?.norm ?? '')) return true;
+    const isLeft = [before, at + 1].some((place) => NOT_DONE.has(tokens[place]?.norm ?? ''));
+    if ((isDoer || before < at - 1) && !isLeft) return true;
   }
   return false;
 }

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
-import { readUtterances } from './read-utterances.js';
+import { heard } from './utterances-for-tests.js';
 
 /** Every sentence with the kind that somebody marked it as. */
-const markedIn = (text: string) => {
-  const conversation = parse(text, {});
-  return readUtterances(conversation, segment(conversation)).map(
+const markedIn = (text: string) =>
+  heard(text).utterances.map(
     ({ sentence, message, marker }) =>
       [message.body.text.slice(sentence.span.start, sentence.span.end), marker?.kind ?? null] as const,
   );
-};
 const markerOf = (line: string) => markedIn(`Ana: ${line}\nBen: hm\nAna: hm\nBen: hm`)[0]?.[1];
 
 describe('a marker at the head of a sentence', () => {
@@ -39,6 +35,12 @@ describe('a marker at the head of a sentence', () => {
     ['#risk the oven is old', 'risk'],
     ['Blocker: the oven is old', 'risk'],
     ['Risque : le four est vieux', 'risk'],
+    ['Nächster Schritt: Bäckerei anrufen', 'task'],
+    ['Aprobado: compramos el horno', 'decision'],
+    ['Action item 3: call the bakery', 'task'],
+    ['ACTION: by noon the ovens are hot', 'task'],
+    ['FIXME: the bell rings twice', 'task'],
+    ['Atenção: o forno é velho', 'risk'],
   ])('marks %j', (line, kind) => {
     expect(markerOf(line)).toBe(kind);
   });
@@ -54,6 +56,9 @@ describe('a marker at the head of a sentence', () => {
     'The decision is hard to make',
     'Risk is part of baking',
     'We wrote a todo list',
+    'Todo está listo',
+    'Nächster Termin: Donnerstag',
+    'Aprobado por todos',
     'TODO:',
     'Decision:',
   ])('is not in %j', (line) => {
@@ -77,6 +82,7 @@ describe('a heading', () => {
     ['À faire', 'task'],
     ['Heads up', 'risk'],
     ['Next to the oven', null],
+    ['Follow-up meeting', null],
   ])('of two words counts too: %s', (heading, kind) => {
     expect(markedIn(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`)).toContainEqual(['call Bo', kind]);
   });
@@ -87,8 +93,8 @@ describe('a heading', () => {
     ['Decisions needed', false],
     ['Material for other actions', false],
   ])('is held to its word only where it says nothing else: %s', (heading, isPlain) => {
-    const conversation = parse(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`, {});
-    const [point] = readUtterances(conversation, segment(conversation)).filter(({ marker }) => marker !== null);
+    const { utterances } = heard(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`);
+    const point = utterances.find(({ marker }) => marker !== null);
     expect(point?.marker?.isPlain).toBe(isPlain);
   });
 

@@ -5,7 +5,6 @@ import type { Message } from '../conversation.js';
 import type { ItemKind } from './candidate.js';
 import { HEAD_PHRASES, HEADING_PHRASES, isTag } from './lexicon/marker-words.js';
 
-const KINDS: readonly ItemKind[] = ['task', 'decision', 'risk'];
 /** The first words of the phrases, and whether a word can be one is asked of every sentence. */
 const FIRST_WORDS: ReadonlySet<number> = new Set(
   [...HEAD_PHRASES.keys()].map((phrase) => knownWord(phrase.split(' ')[0] as string)),
@@ -79,10 +78,10 @@ export function headingKind(message: Message): Announced | null {
 
 function kindOfWords(words: readonly string[]): Announced | null {
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
-  const found = KINDS.filter((kind) => [...words, ...pairs].some((said) => HEADING_PHRASES[kind].has(said)));
-  const [kind] = found;
-  if (kind === undefined || found.length > 1) return null;
+  const kinds = new Set([...words, ...pairs].flatMap((said) => HEADING_PHRASES.get(said) ?? []));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.size > 1) return null;
   const isSaid = (word: string, at: number) =>
-    [word, pairs[at - 1], pairs[at]].some((said) => said !== undefined && HEADING_PHRASES[kind].has(said));
+    [word, pairs[at - 1], pairs[at]].some((said) => said !== undefined && HEADING_PHRASES.has(said));
   return { kind, isPlain: words.every((word, at) => isSaid(word, at) || BESIDE.has(word)) };
 }

@@ -17,31 +17,41 @@ export const ACTS = [
   'social',
 ] as const;
 
-/** How it does it, where a later stage must know. */
-const SIGNALS = [
+/** How it does it, where a later stage must know, and the act that this is a way of. */
+const SIGNALS = {
   /** Commits to nothing: "I can't". */
-  'declines',
+  declines: 'commit',
   /** Has begun what was asked: "on it". */
-  'on_it',
+  on_it: 'commit',
   /** Takes on what was asked: "will do", "leave it with me". */
-  'will_do',
+  will_do: 'commit',
   /** "I will …" */
-  'will',
+  will: 'commit',
   /** "You'll have it by Friday." */
-  'you_get',
+  you_get: 'commit',
   /** Says that what was asked is done, not only that something happened. */
-  'closed',
+  closed: 'done',
   /** Settles something on a condition: "provided the bank agrees". */
-  'condition',
+  condition: 'decide',
   /** Turns round what was settled: "we go with the red one after all". */
-  'reverses',
+  reverses: 'decide',
   /** Asks which of several: "red or blue?" */
-  'choice',
-] as const;
+  choice: 'question',
+} as const satisfies Readonly<Record<string, (typeof ACTS)[number]>>;
+type Signal = keyof typeof SIGNALS;
+const SIGNAL_NAMES = Object.keys(SIGNALS) as Signal[];
 
+export type Move = (typeof ACTS)[number] | Signal;
 /** Every move, in the order of its bit: {@link ACTS}, then signals. No more than 31. */
-export const MOVES = [...ACTS, ...SIGNALS] as const;
-export type Move = (typeof MOVES)[number];
+export const MOVES: readonly Move[] = [...ACTS, ...SIGNAL_NAMES];
 
 /** One bit for every move. */
 export const MOVE_BIT = Object.fromEntries(MOVES.map((move, at) => [move, 1 << at])) as Readonly<Record<Move, number>>;
+
+/** Moves, and for each signal among them its act: they are heard one by one, and the act goes without saying. */
+export function withActs(moves: number): number {
+  return SIGNAL_NAMES.reduce(
+    (bits, signal) => ((moves & MOVE_BIT[signal]) === 0 ? bits : bits | MOVE_BIT[SIGNALS[signal]]),
+    moves,
+  );
+}

@@ -4,8 +4,8 @@ import { KIND } from '../2-segment/token.js';
 import { knownWord } from '../2-segment/words.js';
 import type { Conversation } from '../conversation.js';
 import { STEMS } from './content-words.js';
-import { readCues } from './cues/read-cues.js';
 import { type Announced, announcedKind, type ExplicitMarker, headingKind, markerAtHead } from './explicit-markers.js';
+import { MOVE_BIT, withActs } from './moves.js';
 import { NAMES, Utterance } from './utterance.js';
 
 /** Words that point back at what was said before, and how many of the first tokens may be one. */
@@ -14,10 +14,15 @@ const POINTING: ReadonlySet<number> = new Set(
 );
 const POINTING_REACH = 8;
 
-/** Reads what every sentence does, and which sentences stand under a marker. */
-export function readUtterances(conversation: Conversation, segmented: Segmented): Utterance[] {
-  const { sentences, tokens } = segmented;
-  const { moves, cues } = readCues(segmented);
+/**
+ * Every sentence with what it does, whom it names, and the marker that it stands under. `moves`: of every sentence, as
+ * bits of `MOVE_BIT`, by its words alone.
+ */
+export function readUtterances(
+  conversation: Conversation,
+  { sentences, tokens }: Segmented,
+  moves: Int32Array,
+): Utterance[] {
   const utterances: Utterance[] = [];
   const stems = STEMS.of(tokens.words);
   let announced: Announced | null = null;
@@ -34,8 +39,8 @@ export function readUtterances(conversation: Conversation, segmented: Segmented)
         : null;
     if (sentence.list === null && line === null) announced = headed;
     const names = namesIn(sentence, message.speaker);
-    const done = moves[sentence.index] as number;
-    utterances.push(new Utterance(sentence, message, marker, done, names, pointsBack(sentence), cues, stems));
+    const made = withActs(moves[sentence.index] as number) | (sentence.asks ? MOVE_BIT.question : 0);
+    utterances.push(new Utterance(sentence, message, marker, made, names, pointsBack(sentence), stems));
   }
   return utterances;
 }

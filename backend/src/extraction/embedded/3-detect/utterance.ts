@@ -28,8 +28,6 @@ export class Utterance {
   readonly names: number;
   /** Points near its head back at what was said before: "it", "that", "those". */
   readonly pointsBack: boolean;
-  /** The cues of all sentences, see `CueReading`. */
-  readonly cues: Int32Array;
   /** See `STEMS`. */
   readonly #stems: WordNumbers;
   #topic: WordSet | undefined;
@@ -41,7 +39,6 @@ export class Utterance {
     moves: number,
     names: number,
     pointsBack: boolean,
-    cues: Int32Array,
     stems: WordNumbers,
   ) {
     this.sentence = sentence;
@@ -50,7 +47,6 @@ export class Utterance {
     this.moves = moves;
     this.names = names;
     this.pointsBack = pointsBack;
-    this.cues = cues;
     this.#stems = stems;
   }
 

@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
-import { readUtterances } from '../3-detect/read-utterances.js';
+import { heard } from '../3-detect/utterances-for-tests.js';
 import { riskCategory } from './risk-category.js';
 
-const categoryOf = (sentence: string) => {
-  const conversation = parse(sentence, {});
-  return riskCategory(readUtterances(conversation, segment(conversation)));
-};
+const categoryOf = (sentence: string) => riskCategory(heard(sentence).utterances);
 
 it.each([
   ['The key is public, that is a security hole.', 'security'],

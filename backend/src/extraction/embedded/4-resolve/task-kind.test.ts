@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
 import { linkAnswers, linkTable } from '../3-detect/adjacency.js';
-import { readUtterances } from '../3-detect/read-utterances.js';
+import { heard } from '../3-detect/utterances-for-tests.js';
 import { resolveTask } from './resolve-task.js';
 import { sceneOf } from './scene.js';
 
 /** The kind of the task in the sentence that holds some words. */
 function kindOf(text: string, words: string) {
-  const conversation = parse(text, {});
-  const utterances = readUtterances(conversation, segment(conversation));
+  const { conversation, utterances } = heard(text);
   const scene = sceneOf(conversation, utterances, linkTable(linkAnswers(utterances), utterances.length), null);
   const index = utterances.findIndex(({ sentence }) => sentence.tokens.some(({ norm }) => norm === words));
   const utterance = utterances[index];

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
-import { readUtterances } from '../3-detect/read-utterances.js';
+import { heard } from '../3-detect/utterances-for-tests.js';
 import { isTentative } from './tentative.js';
 
 it.each([
@@ -18,7 +16,6 @@ it.each([
   ['We do not open on Sundays unless somebody asks.', false],
   ['Members may join as long as they pay the fee.', false],
 ] as const)('%j is tentative: %s', (text, expected) => {
-  const conversation = parse(text, {});
-  const [utterance] = readUtterances(conversation, segment(conversation));
+  const [utterance] = heard(text).utterances;
   expect(utterance !== undefined && isTentative(utterance)).toBe(expected);
 });

@@ -104,20 +104,20 @@ describe('a line that is posted again', () => {
 describe('superseding', () => {
   it('marks the decision that a later one turns round', () => {
     const text =
-      'Ana: We take the blue garden paint.\nBen: hm\nAna: Change of plan: no blue garden paint after all.\nBen: hm';
+      'Ana: We take the blue garden paint.\nBen: hm\nAna: Scrap that, no blue garden paint after all.\nBen: hm';
     const { decisions } = run(text, scorerFor(['paint']));
     expect(decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
   });
 
   it('leaves a decision as it is that has but one word in common with the later one', () => {
-    const text = 'Ana: We take the paint.\nBen: hm\nAna: Change of plan: no paint party after all.\nBen: hm';
+    const text = 'Ana: We take the paint.\nBen: hm\nAna: Scrap that, no paint party after all.\nBen: hm';
     const { decisions } = run(text, scorerFor(['paint']));
     expect(decisions.map(({ status }) => status)).toEqual(['final', 'final']);
   });
 
   it('leaves a decision on something else as it is', () => {
     const text =
-      'Ana: We take the blue garden paint.\nBen: hm\nAna: Change of plan: no kitchen ladder hire after all.\nBen: hm';
+      'Ana: We take the blue garden paint.\nBen: hm\nAna: Scrap that, no kitchen ladder hire after all.\nBen: hm';
     const { decisions } = run(text, scorerFor(['paint', 'ladder']));
     expect(decisions.map(({ status }) => status)).toEqual(['final', 'final']);
   });

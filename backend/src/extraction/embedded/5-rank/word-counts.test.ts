@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../1-parse/parse.js';
-import { segment } from '../2-segment/segment.js';
-import { readUtterances } from '../3-detect/read-utterances.js';
+import { heard } from '../3-detect/utterances-for-tests.js';
 import { WordCounts } from './word-counts.js';
 
 const TEXT = [
@@ -12,8 +10,7 @@ const TEXT = [
 ].join('\n');
 
 function overlap(first: number, second: number) {
-  const conversation = parse(TEXT, {});
-  const utterances = readUtterances(conversation, segment(conversation));
+  const { utterances } = heard(TEXT);
   const [a, b] = [utterances[first]?.topic, utterances[second]?.topic];
   const counts = new WordCounts(utterances[0]?.sentence.all);
   if (a === undefined || b === undefined) throw new Error('there are four sentences');

@@ -1,4 +1,4 @@
-/** Phrases by what they mark, parted by commas. */
+/** Phrases of one or two words by what they mark, parted by commas. */
 interface MarkerWords {
   readonly task: string;
   readonly decision: string;
@@ -6,74 +6,67 @@ interface MarkerWords {
 }
 
 /**
- * How people mark what a line is, by language. Each phrase stands at the head of a line, set off from what it announces
- * ("Decision: we bake"), or in a short heading over a list ("Open action items"). Nothing else of a language is listed
- * here: whoever writes one of these has said himself what the line is, so that no reading is needed.
+ * How people mark what a line is, by language. A phrase stands at the head of a line, set off from what it announces
+ * ("Decision: we bake"), or in a short heading over a list ("Open action items"). One that ends in a colon counts at the
+ * head of a line alone: in a heading it names what that is about ("Follow-up meeting", "Issue 12"). Nothing else of a
+ * language is listed here: whoever writes one of these has said himself what the line is, so that no reading is needed.
  */
-const MARKERS: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'pt', MarkerWords>> = {
-  // The words of minutes, trackers and templates.
+const MARKERS: Readonly<Record<'tags' | 'en' | 'de' | 'fr' | 'es' | 'pt', MarkerWords>> = {
+  // Tags of chat, and the commands of meeting bots, which write minutes from such lines. Nothing need set them off.
+  tags: {
+    task: '#action:, #todo:',
+    decision: '#agreed:, #agree:, #decision:, #accepted:, #rejected:, #info:',
+    risk: '#risk:',
+  },
+  // The words of minutes, trackers and templates; AI, AP and AR are short for "action item", "point", "required".
   en: {
-    task: 'todo, todos, to-do, to-dos, action, actions, task, tasks, next step, next steps, follow-ups, followups',
-    decision: 'decision, decisions, decided, agreed, agreements, resolved, resolutions, outcomes',
-    risk: 'risk, risks, blocker, blockers, concerns, heads up, red flags',
+    task: 'todo, todos, to-do, to-dos, action, actions, task, tasks, next step, next steps, follow-ups, followups, follow-up:, followup:, ai:, ap:, ar:, fixme:',
+    decision:
+      'decision, decisions, decided, agreed, agreements, resolved, resolutions, outcomes, resolution:, outcome:, conclusion:, verdict:, accepted:, approved:, rejected:, motion carried:, motion passed:, motion approved:',
+    risk: 'risk, risks, blocker, blockers, concerns, heads up, red flags, concern:, issue:, warning:, caveat:, danger:, heads-up:, headsup:, red flag:, watch out:',
   },
-  // "Beschluss" and "Maßnahme" are the words of German minutes.
+  // "Beschluss", "Festlegung" and "Maßnahme" are the words of German minutes.
   de: {
-    task: 'aktion, aktionen, aufgabe, aufgaben, maßnahmen, nächste schritte, zu erledigen',
-    decision: 'beschluss, beschlüsse, beschlossen, entscheidung, entscheidungen',
-    risk: 'risiko, risiken',
+    task: 'aktion, aktionen, aufgabe, aufgaben, maßnahme, maßnahmen, nächste schritte, nächster schritt, offene punkte, hausaufgaben, zu erledigen, zu tun, wiedervorlage',
+    decision:
+      'beschluss, beschlüsse, beschlossen, entscheidung, entscheidungen, festlegungen, festlegung:, festgelegt:, entschieden:, vereinbart:, vereinbarung:, ergebnis:',
+    risk: 'risiko, risiken, bedenken, problem:, achtung:, vorsicht:, warnung:',
   },
+  // "Relevé de décisions" is the French form of short minutes.
   fr: {
-    task: 'tâche, tâches, prochaines étapes, à faire',
-    decision: 'décision, décisions',
-    risk: 'risque, risques, points bloquants, points-bloquants',
+    task: 'tâche, tâches, prochaine étape, prochaines étapes, à faire, à prévoir, à traiter, à suivre:',
+    decision: 'décision, décisions, résolution:, arbitrage:, adopté:, adoptée:, validé:, validée:, acté:, approuvé:',
+    risk: 'risque, risques, points bloquants, points-bloquants, blocage, alerte:, attention:, vigilance:, problème:',
   },
   // "Acuerdos" and "compromisos" close Spanish minutes: what was settled, and who does what.
   es: {
-    task: 'acción, acciones, tarea, tareas, pendiente, pendientes, compromisos, próximos pasos, por hacer',
-    decision: 'decisión, decisiones, acuerdo, acuerdos, acordado',
-    risk: 'riesgo, riesgos, bloqueos',
+    task: 'acción, acciones, tarea, tareas, pendiente, pendientes, compromisos, próximo paso, próximos pasos, siguientes pasos, por hacer',
+    decision:
+      'decisión, decisiones, acuerdo, acuerdos, acordado, conclusión:, resolución:, aprobado:, aprobada:, decidido:, rechazado:',
+    risk: 'riesgo, riesgos, bloqueo, bloqueos, alerta:, atención:, aviso:, ojo:, problema:',
   },
   // "Encaminhamentos" is the Brazilian word for action items.
   pt: {
-    task: 'ação, ações, tarefa, tarefas, pendência, pendências, pendentes, encaminhamentos, próximos passos, a fazer',
-    decision: 'decisão, decisões, deliberações',
-    risk: 'risco, riscos',
+    task: 'ação, ações, acção, acções, tarefa, tarefas, pendência, pendências, pendentes, encaminhamento, encaminhamentos, próximo passo, próximos passos, a fazer, por fazer',
+    decision:
+      'decisão, decisões, deliberação, deliberações, resolução:, conclusão:, deliberado:, aprovado:, aprovada:, rejeitado:',
+    risk: 'risco, riscos, bloqueio, alerta:, atenção:, cuidado:, aviso:, problema:',
   },
 };
 
-/** Words that mark a line, but say nothing in a heading: there they name what it is about ("Follow-up meeting"). */
-const AT_HEAD_ALONE: MarkerWords = {
-  task: 'ai, ap, ar, fixme, follow-up, followup',
-  decision:
-    'accepted, approved, rejected, resolution, outcome, conclusion, verdict, motion carried, motion passed, motion approved',
-  risk: 'concern, issue, warning, caveat, danger, heads-up, headsup, red flag, watch out',
-};
-
-/** Tags of chat logs and the commands of meeting bots, which need nothing to set them off. */
-const TAGS: MarkerWords = {
-  task: '#action, #todo',
-  decision: '#agreed, #agree, #decision, #accepted, #rejected, #info',
-  risk: '#risk',
-};
-
-const phrasesOf = (words: string) => words.split(', ');
-const all = (kind: keyof MarkerWords) => Object.values(MARKERS).flatMap((words) => phrasesOf(words[kind]));
-
-/** Phrases of a heading, or of a line that ends in a colon, that say what the points under it are. */
-export const HEADING_PHRASES: Readonly<Record<keyof MarkerWords, ReadonlySet<string>>> = {
-  task: new Set(all('task')),
-  decision: new Set(all('decision')),
-  risk: new Set(all('risk')),
-};
+const KINDS = ['task', 'decision', 'risk'] as const;
+const phrases = KINDS.flatMap((kind) =>
+  Object.values(MARKERS).flatMap((words) => words[kind].split(', ').map((phrase) => ({ kind, phrase }))),
+);
 
 /** Phrases at the head of a line that say what it is: one or two words, parted by a space. */
 export const HEAD_PHRASES: ReadonlyMap<string, keyof MarkerWords> = new Map(
-  (['task', 'decision', 'risk'] as const).flatMap((kind) =>
-    [...all(kind), ...phrasesOf(AT_HEAD_ALONE[kind]), ...phrasesOf(TAGS[kind])].map(
-      (phrase) => [phrase, kind] as const,
-    ),
-  ),
+  phrases.map(({ kind, phrase }) => [phrase.replace(/:$/, ''), kind]),
+);
+
+/** Phrases of a heading, or of a line that ends in a colon, that say what the points under it are. */
+export const HEADING_PHRASES: ReadonlyMap<string, keyof MarkerWords> = new Map(
+  phrases.filter(({ phrase }) => !phrase.endsWith(':')).map(({ kind, phrase }) => [phrase, kind]),
 );
 
 /** Whether a phrase as it is written needs no mark to set it off: a tag, and "TODO" and "FIXME" where they are shouted. */

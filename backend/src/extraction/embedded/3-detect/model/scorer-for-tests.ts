@@ -1,3 +1,4 @@
+import { shippedScorer } from '../../../shipped-model.js';
 import { ITEM_KINDS } from '../candidate.js';
 import type { SentenceReader } from '../reader/sentence-reader.js';
 import type { Utterance } from '../utterance.js';
@@ -14,9 +15,13 @@ export const WITHOUT_WEIGHTS: ScoringModel = {
   itemFrom: each(0),
 };
 
+/** The moves that the reader that ships hears. */
+export const shippedMoves = shippedScorer().reader.moves;
+
 /** A reader that takes the sentences that `holds` chooses for tasks, decisions and risks alike, and no others. */
 export function readerOf(holds: (utterance: Utterance) => boolean, sure = 0.99): SentenceReader {
   return {
+    moves: shippedMoves,
     read: (utterances) =>
       Float64Array.from(utterances.flatMap((utterance) => ITEM_KINDS.map(() => (holds(utterance) ? sure : 1 - sure)))),
   };

@@ -26,8 +26,8 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What becomes of a product: added to what was there if positive, the sum with it if positive, positive, as it is. */
-export const MODE = { addPositive: 0, positiveOfSum: 1, positive: 2, plain: 3 } as const;
+/** What becomes of a product: added to what was there if positive, positive, as it is. */
+export const MODE = { addPositive: 0, positive: 1, plain: 2 } as const;
 
 /** Steps of the grid that activations lie on, and the last one. */
 const GRID = 256;

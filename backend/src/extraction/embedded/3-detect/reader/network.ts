@@ -8,15 +8,19 @@ import {
   type WeightsFile,
 } from './weights-file.js';
 
-/** The sentences of a conversation as the network is shown them, by number from 0. */
-export interface ShownSentences {
+/** Writes three rows of the word table for each token of a sentence, the first `maxTokens` at most; tells how many tokens. */
+export type ShowTokens = (sentence: number, rows: Int32Array) => number;
+/** Writes the facts of a sentence into numbers that are all 0. */
+export type ShowFacts = (sentence: number, facts: Float32Array) => void;
+
+/** What the tokens of each sentence say, side by side. */
+export interface Said {
+  /** How many sentences. */
   readonly count: number;
-  /** Writes three rows of the word table for each token, the first `maxTokens` at most; tells how many tokens. */
-  showTokens(sentence: number, rows: Int32Array): number;
-  /** Writes its facts into numbers that are all 0. */
-  showFacts(sentence: number, facts: Float32Array): void;
-  /** Numbers of its cues, ascending. */
-  cuesOf(sentence: number): readonly number[];
+  /** Mean and maximum of its tokens on the grid: `2 * width` steps for each sentence. */
+  readonly rows: Int16Array;
+  /** Log-odds of its moves, `moves` for each sentence. */
+  readonly moves: Float32Array;
 }
 
 /** Tokens, and sentences, that are worked on at a time: few enough for the cache, and memory stays small on any text. */
@@ -34,6 +38,7 @@ interface Block extends Layer {
 /** Where everything lies in the kernel's memory. */
 interface Places {
   readonly tokens: readonly Block[];
+  readonly move: readonly [Layer, Layer];
   readonly pool: Layer;
   readonly context: readonly Block[];
   readonly head: readonly [Layer, Layer];
@@ -41,6 +46,12 @@ interface Places {
   readonly tokenValues: number;
   readonly tokenSteps: number;
   readonly tokenList: number;
+  readonly saidSteps: number;
+  readonly saidList: number;
+  readonly moveValues: number;
+  readonly moveSteps: number;
+  readonly moveList: number;
+  readonly moveLogits: number;
   readonly poolSteps: number;
   readonly poolList: number;
   readonly sentences: number;
@@ -55,15 +66,15 @@ interface Places {
 }
 
 /**
- * The learned reader's arithmetic: convolutions over the tokens of each sentence, their mean and maximum with its facts
- * and cues as one row, convolutions over the rows of neighbouring sentences, two layers for the log-odds. A sentence
- * depends on nothing further away than {@link reach} sentences.
+ * The learned reader's arithmetic, in two phases. First, for each sentence by itself: convolutions over its tokens, and
+ * two layers from their mean and maximum to its moves. Then, once its facts are known: that row with them, convolutions
+ * over the rows of neighbouring sentences, two layers for the log-odds. A sentence depends on nothing further away than
+ * {@link reach} sentences.
  */
 export class Network {
   readonly #sizes: ReaderSizes;
   readonly #kernel: Kernel;
   readonly #words: Matrix;
-  readonly #cues: Matrix;
   readonly #at: Places;
   readonly #rows: Int32Array;
   readonly #facts: Float32Array;
@@ -72,54 +83,56 @@ export class Network {
 
   constructor(file: WeightsFile, tableRows: number, wasm: Uint8Array) {
     this.#sizes = file.sizes;
-    const { width, hidden, facts, cues, maxTokens, contextLayers } = file.sizes;
+    const { width, facts, maxTokens, contextLayers } = file.sizes;
     this.#kernel = new Kernel(wasm);
     this.#words = file.matrix('embedding.table', tableRows, width);
-    this.#cues = file.matrix('cue.table', cues, hidden);
     this.#at = placeAll(file, this.#kernel);
     this.#rows = new Int32Array(maxTokens * ROWS_OF_TOKEN);
     this.#facts = new Float32Array(facts);
     this.reach = contextLayers * ((CONTEXT_SPAN - 1) / 2);
   }
 
+  /** What each of `count` sentences says by itself. */
+  hear(count: number, showTokens: ShowTokens): Said {
+    const { width, moves } = this.#sizes;
+    const said = { count, rows: new Int16Array(count * width * 2), moves: new Float32Array(count * moves) };
+    for (let from = 0; from < count; ) from = this.#hearBatch(showTokens, from, said);
+    return said;
+  }
+
   /** Log-odds, `outputs` for each sentence. */
-  read(shown: ShownSentences): Float32Array {
+  read({ count, rows }: Pick<Said, 'count' | 'rows'>, showFacts: ShowFacts): Float32Array {
     const { hidden, outputs } = this.#sizes;
-    const logits = new Float32Array(shown.count * outputs);
+    const logits = new Float32Array(count * outputs);
     const sentences = this.#kernel.floats(this.#at.sentences, SENTENCES_AT_A_TIME * hidden);
     /** Rows of sentences before they are mixed that the next stretch needs again. */
-    const kept = new Float32Array(Math.min(shown.count, this.reach * 2) * hidden);
+    const kept = new Float32Array(Math.min(count, this.reach * 2) * hidden);
     let held = 0;
-    for (let next = 0, told = 0; told < shown.count; ) {
+    for (let next = 0, told = 0; told < count; ) {
       sentences.set(kept.subarray(0, held * hidden));
       const first = next - held;
-      next = this.#readSentences(shown, next, first);
-      const count = next - first;
-      const isLast = next === shown.count;
+      const end = Math.min(count, first + SENTENCES_AT_A_TIME);
+      this.#describe(rows, next, end, held, showFacts);
+      next = end;
+      const size = next - first;
+      const isLast = next === count;
       held = isLast ? 0 : this.reach * 2;
-      kept.set(sentences.subarray((count - held) * hidden, count * hidden));
-      this.#mix(count);
-      const end = isLast ? next : next - this.reach;
-      this.#judge(told - first, end - told, logits, told * outputs);
-      told = end;
+      kept.set(sentences.subarray((size - held) * hidden, size * hidden));
+      this.#mix(size);
+      const until = isLast ? next : next - this.reach;
+      this.#judge(told - first, until - told, logits, told * outputs);
+      told = until;
     }
     return logits;
   }
 
-  /** Rows for the sentences from `next` on, as many as there is room for; `first` is the sentence of the first row. */
-  #readSentences(shown: ShownSentences, next: number, first: number): number {
-    const end = Math.min(shown.count, first + SENTENCES_AT_A_TIME);
-    let from = next;
-    while (from < end) from = this.#readBatch(shown, from, end, first);
-    return end;
-  }
-
-  /** Rows for as many sentences from `from` on as have room with all their tokens. */
-  #readBatch(shown: ShownSentences, from: number, end: number, first: number): number {
-    const { width, hidden, maxTokens } = this.#sizes;
+  /** Hears as many sentences from `from` on as have room with all their tokens; gives the first that has none. */
+  #hearBatch(showTokens: ShowTokens, from: number, said: Said): number {
+    const { width, maxTokens } = this.#sizes;
     const kernel = this.#kernel;
     const { code } = kernel;
     const at = this.#at;
+    const end = Math.min(said.count, from + SENTENCES_AT_A_TIME);
     const list = kernel.addresses(at.tokenList, TOKENS_AT_A_TIME + GROUP);
     const sizes: number[] = [];
     let count = 0;
@@ -127,7 +140,7 @@ export class Network {
     let sentence = from;
     kernel.steps(place, width).fill(0);
     for (; sentence < end && count + maxTokens <= TOKENS_AT_A_TIME; sentence++) {
-      const size = shown.showTokens(sentence, this.#rows);
+      const size = showTokens(sentence, this.#rows);
       sizes.push(size);
       this.#embed(size, count);
       for (let token = 0; token < size; token++) {
@@ -145,14 +158,26 @@ export class Network {
     }
     let values = at.tokenValues;
     sizes.forEach((size, index) => {
-      const row = at.poolSteps + index * at.pool.width * 2;
-      code.pool(values, size, width, row);
+      code.pool(values, size, width, at.saidSteps + index * width * 4);
       values += size * width * 4;
-      this.#describe(shown, from + index, row + width * 4, at.sentences + (from + index - first) * hidden * 4);
     });
-    const out = at.sentences + (from - first) * hidden * 4;
-    kernel.multiply(at.pool, at.poolList, 0, sizes.length, out, MODE.positiveOfSum);
+    this.#tellMoves(from, sizes.length, said);
     return sentence;
+  }
+
+  /** Moves of the first `count` rows of what was said, kept with those rows for the sentences from `from` on. */
+  #tellMoves(from: number, count: number, said: Said): void {
+    const { width, moves, moveWidth } = this.#sizes;
+    const kernel = this.#kernel;
+    const at = this.#at;
+    const [inner, last] = at.move;
+    said.rows.set(kernel.steps(at.saidSteps, count * width * 2), from * width * 2);
+    kernel.multiply(inner, at.saidList, 0, count, at.moveValues, MODE.positive);
+    kernel.code.round(at.moveValues, count, moveWidth, at.moveList, 0);
+    kernel.multiply(last, at.moveList, 0, count, at.moveLogits, MODE.plain);
+    const found = kernel.floats(at.moveLogits, count * last.channels);
+    for (let row = 0; row < count; row++)
+      said.moves.set(found.subarray(row * last.channels, row * last.channels + moves), (from + row) * moves);
   }
 
   /** The sum of the three rows of each token, as f32 from token `first` of the batch on. */
@@ -176,21 +201,21 @@ export class Network {
     }
   }
 
-  /** Writes the facts of a sentence onto the grid at one address, the sum of its cues' rows as f32 at the other. */
-  #describe(shown: ShownSentences, sentence: number, facts: number, cues: number): void {
-    const { hidden } = this.#sizes;
-    this.#facts.fill(0);
-    shown.showFacts(sentence, this.#facts);
-    const steps = this.#kernel.steps(facts, this.#facts.length);
-    for (let at = 0; at < steps.length; at++) steps[at] = stepOf(this.#facts[at] as number);
-    const sums = this.#kernel.floats(cues, hidden).fill(0);
-    const { values, scales } = this.#cues;
-    for (const cue of shown.cuesOf(sentence)) {
-      const scale = scales[cue] as number;
-      for (let at = 0; at < hidden; at++) {
-        sums[at] = (sums[at] as number) + Math.fround((values[cue * hidden + at] as number) * scale);
-      }
+  /** One row each, of what they say and of their facts, for the sentences `[from, to)`, behind the first `held` rows. */
+  #describe(rows: Int16Array, from: number, to: number, held: number, showFacts: ShowFacts): void {
+    const { width, hidden } = this.#sizes;
+    const kernel = this.#kernel;
+    const at = this.#at;
+    const facts = this.#facts;
+    for (let sentence = from; sentence < to; sentence++) {
+      const row = kernel.steps(at.poolSteps + (sentence - from) * at.pool.width * 2, width * 2 + facts.length);
+      row.set(rows.subarray(sentence * width * 2, (sentence + 1) * width * 2));
+      facts.fill(0);
+      showFacts(sentence, facts);
+      for (let fact = 0; fact < facts.length; fact++) row[width * 2 + fact] = stepOf(facts[fact] as number);
     }
+    const out = at.sentences + held * hidden * 4;
+    kernel.multiply(at.pool, at.poolList, 0, to - from, out, MODE.positive);
   }
 
   /** Mixes the first `count` rows of sentences with their neighbours; beyond both ends lies nothing. */
@@ -230,7 +255,8 @@ export class Network {
 
 /** Places the layers and the room for `TOKENS_AT_A_TIME` and `SENTENCES_AT_A_TIME`. */
 function placeAll(file: WeightsFile, kernel: Kernel): Places {
-  const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, facts, maxTokens } = file.sizes;
+  const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, moves, moveWidth, facts, maxTokens } =
+    file.sizes;
   if (maxTokens > TOKENS_AT_A_TIME)
     throw new ReaderWeightsError('it reads more tokens of a sentence than there is room for');
   const layer = (name: string, rows: number, columns: number) =>
@@ -243,17 +269,21 @@ function placeAll(file: WeightsFile, kernel: Kernel): Places {
   const blocks = (name: string, count: number, size: number, span: number) =>
     Array.from({ length: count }, (_, at) => block(`${name}.${at}`, size, span));
   const tokens = blocks('token', tokenLayers, width, TOKEN_SPAN);
+  const move = [layer('move.0', moveWidth, width * 2), layer('move.1', moves, moveWidth)] as const;
   const pool = layer('pool', hidden, width * 2 + facts);
   const context = blocks('context', contextLayers, hidden, CONTEXT_SPAN);
   const head = [layer('head.0', headWidth, hidden * 2), layer('head.1', outputs, headWidth)] as const;
   const many = SENTENCES_AT_A_TIME + GROUP;
   const tokensAndSpares = TOKENS_AT_A_TIME + GROUP;
+  const saidSteps = kernel.place(many * width * 4);
+  const moveSteps = kernel.place(many * moveWidth * 2);
   const poolSteps = kernel.place(many * pool.width * 2);
   const sentenceSteps = kernel.place((many + CONTEXT_SPAN) * hidden * 2);
   const headSteps = kernel.place(many * hidden * 4);
   const lastSteps = kernel.place(many * headWidth * 2);
   return {
     tokens,
+    move,
     pool,
     context,
     head,
@@ -261,6 +291,12 @@ function placeAll(file: WeightsFile, kernel: Kernel): Places {
     // A row of zeros follows each sentence, one that has no token too.
     tokenSteps: kernel.place((TOKENS_AT_A_TIME + SENTENCES_AT_A_TIME + 3) * width * 2),
     tokenList: kernel.place(tokensAndSpares * 4),
+    saidSteps,
+    saidList: kernel.placeList(saidSteps, width * 4, many),
+    moveValues: kernel.place(many * moveWidth * 4),
+    moveSteps,
+    moveList: kernel.placeList(moveSteps, moveWidth * 2, many),
+    moveLogits: kernel.place(many * move[1].channels * 4),
     poolSteps,
     poolList: kernel.placeList(poolSteps, pool.width * 2, many),
     sentences: kernel.place(many * hidden * 4),

@@ -1,16 +1,18 @@
-import type { WordNumbers } from '../../2-segment/word-table.js';
-import { WordTable } from '../../2-segment/word-table.js';
+import type { Sentence } from '../../2-segment/sentence.js';
+import type { Tokens } from '../../2-segment/tokens.js';
+import { type WordNumbers, WordTable } from '../../2-segment/word-table.js';
+import type { Message } from '../../conversation.js';
 import type { LinkTable } from '../adjacency.js';
-import { CUES } from '../cues/cue-numbers.js';
-import { cuesOf } from '../cues/read-cues.js';
+import { MOVES } from '../moves.js';
 import type { Utterance } from '../utterance.js';
-import { Network, type ShownSentences } from './network.js';
+import { Network, type Said } from './network.js';
 import { probabilityOf } from './probability.js';
 import { type ConversationFacts, describedConversation, describeFacts, FACTS } from './sentence-facts.js';
+import type { SentenceReader } from './sentence-reader.js';
 import { CLASS_WORDS, classWordOf, SHAPES, shapeOf } from './token-input.js';
 import { ReaderWeightsError, readWeights, type WeightsFile } from './weights-file.js';
 import { WordRows } from './word-rows.js';
-import { stretchesWorthReading } from './worth-reading.js';
+import { type Stretch, stretchesWorthReading } from './worth-reading.js';
 
 /** What the reader makes of the sentences of a conversation: a number for each kind of each sentence, side by side. */
 export interface ReaderOutput {
@@ -27,8 +29,6 @@ export interface LeftOut {
   readonly words?: number;
   /** The facts of that sentence, see `FACTS`. */
   readonly facts?: number;
-  /** The cues of that sentence. */
-  readonly cues?: number;
 }
 
 /**
@@ -37,20 +37,33 @@ export interface LeftOut {
  */
 export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   const file = readWeights(weights);
-  const { facts, cues, shapes, outputs } = file.sizes;
-  const told = [facts, cues, shapes, outputs];
-  const known = [FACTS.length, CUES.length, SHAPES, OUTPUTS];
+  const { facts, moves, shapes, outputs } = file.sizes;
+  const told = [facts, moves, shapes, outputs];
+  const known = [FACTS.length, MOVES.length, SHAPES, OUTPUTS];
   if (told.join() !== known.join()) {
     throw new ReaderWeightsError(
-      `it was made for ${told.join(', ')} facts, cues, shapes and kinds, this version has ${known.join(', ')}`,
+      `it was made for ${told.join(', ')} facts, moves, shapes and kinds, this version has ${known.join(', ')}`,
     );
   }
   return new Reader(file, wasm);
 }
 
+/** The reader as the engine knows it. */
+export function sentenceReaderOf(reader: Reader): SentenceReader {
+  return {
+    moves: (sentences, messages) => reader.moves(sentences, messages),
+    read: (utterances, links, facts) => reader.read(utterances, links, facts).probabilities,
+  };
+}
+
 const OUTPUTS = 3;
 /** Log-odds of what is not worth reading. */
 const SURELY_NOTHING = -20;
+
+/** A stretch of a conversation, and what its sentences say. */
+interface HeardStretch extends Stretch {
+  readonly said: Said;
+}
 
 /** The learned reader. It computes in memory of its own, one conversation at a time. */
 export class Reader {
@@ -61,6 +74,8 @@ export class Reader {
   readonly #words: WordTable;
   readonly #classes: ReadonlyMap<string, number>;
   readonly #maxTokens: number;
+  /** What was heard of a conversation and waits to be read with its facts. */
+  #heard: { readonly tokens: Tokens; readonly stretches: readonly HeardStretch[] } | undefined;
 
   constructor(file: WeightsFile, wasm: Uint8Array) {
     const rows = new WordRows(file.words, file.sizes);
@@ -77,7 +92,24 @@ export class Reader {
     return this.#network.reach;
   }
 
-  /** `utterances`: of one conversation, in its order. `without`: what it is not to be shown. */
+  /** What each sentence of a conversation does, told by its words alone: bits of `MOVE_BIT`. */
+  moves(sentences: readonly Sentence[], messages: readonly Message[]): Int32Array {
+    const moves = new Int32Array(sentences.length);
+    const stretches = this.#hear(sentences, (sentence) => messages[sentence.message]?.speaker ?? null, {});
+    for (const { from, said } of stretches)
+      said.moves.forEach((logOdds, at) => {
+        const sentence = from + Math.floor(at / MOVES.length);
+        if (logOdds > 0) moves[sentence] = (moves[sentence] as number) | (1 << (at % MOVES.length));
+      });
+    const tokens = sentences[0]?.all;
+    this.#heard = tokens && { tokens, stretches };
+    return moves;
+  }
+
+  /**
+   * `utterances`: of one conversation, in its order; right after its moves were told, its tokens are not looked at again.
+   * `without`: what it is not to be shown.
+   */
   read(
     utterances: readonly Utterance[],
     links: LinkTable,
@@ -85,37 +117,50 @@ export class Reader {
     without: LeftOut = {},
   ): ReaderOutput {
     const logits = new Float32Array(utterances.length * OUTPUTS).fill(SURELY_NOTHING);
-    const words = utterances[0]?.sentence.all.words;
-    if (words !== undefined) {
-      const shown = this.#show(utterances, links, facts, this.#words.of(words), without);
-      for (const { from, to } of stretchesWorthReading(utterances, 2 * this.reach))
-        logits.set(this.#network.read(stretchOf(shown, from, to)), from * OUTPUTS);
-    }
+    const described = describedConversation(utterances, links, facts);
+    for (const { from, said } of this.#heardOf(utterances, without))
+      logits.set(
+        this.#network.read(said, (at, row) => {
+          if (from + at !== without.facts) describeFacts(from + at, described, row);
+        }),
+        from * OUTPUTS,
+      );
     return { logits, probabilities: Float64Array.from(logits, probabilityOf) };
   }
 
-  #show(
-    utterances: readonly Utterance[],
-    links: LinkTable,
-    facts: ConversationFacts,
-    numbers: WordNumbers,
-    without: LeftOut,
-  ): ShownSentences {
-    const described = describedConversation(utterances, links, facts);
-    return {
-      count: utterances.length,
-      showTokens: (at, rows) =>
-        at === without.words ? 0 : this.#showTokens(utterances[at] as Utterance, numbers, without.token ?? -1, rows),
-      showFacts: (at, row) => {
-        if (at === without.facts) return;
-        describeFacts(at, described, row);
-      },
-      cuesOf: (at) => (at === without.cues ? [] : cuesOf(at, (utterances[at] as Utterance).cues)),
-    };
+  #heardOf(utterances: readonly Utterance[], without: LeftOut): readonly HeardStretch[] {
+    const heard = this.#heard;
+    this.#heard = undefined;
+    const isAll = without.token === undefined && without.words === undefined;
+    if (isAll && heard !== undefined && heard.tokens === utterances[0]?.sentence.all) return heard.stretches;
+    const sentences = utterances.map(({ sentence }) => sentence);
+    return this.#hear(sentences, ({ index }) => utterances[index]?.message.speaker ?? null, without);
   }
 
-  #showTokens({ sentence, message }: Utterance, numbers: WordNumbers, leftOut: number, rows: Int32Array): number {
-    const { all, first, last } = sentence;
+  #hear(
+    sentences: readonly Sentence[],
+    speakerOf: (sentence: Sentence) => number | null,
+    { token = -1, words }: Pick<LeftOut, 'token' | 'words'>,
+  ): HeardStretch[] {
+    const norms = sentences[0]?.all.words;
+    if (norms === undefined) return [];
+    const numbers = this.#words.of(norms);
+    return stretchesWorthReading(sentences, 2 * this.reach).map(({ from, to }) => {
+      const said = this.#network.hear(to - from, (at, rows) => {
+        const sentence = sentences[from + at] as Sentence;
+        return from + at === words ? 0 : this.#showTokens(sentence, speakerOf(sentence), numbers, token, rows);
+      });
+      return { from, to, said };
+    });
+  }
+
+  #showTokens(
+    { all, first, last }: Sentence,
+    speaker: number | null,
+    numbers: WordNumbers,
+    leftOut: number,
+    rows: Int32Array,
+  ): number {
     let count = 0;
     for (let token = first; token < last && count < this.#maxTokens; token++) {
       if (token === leftOut) continue;
@@ -123,20 +168,9 @@ export class Reader {
       const number = word === null ? numbers.get(all.norms[token] as number) : (this.#classes.get(word) as number);
       rows[count * 3] = this.#rows.firstOf(number);
       rows[count * 3 + 1] = this.#rows.secondOf(number);
-      rows[count * 3 + 2] = this.#rows.ofShape(shapeOf(all, token, message.speaker));
+      rows[count * 3 + 2] = this.#rows.ofShape(shapeOf(all, token, speaker));
       count++;
     }
     return count;
   }
-}
-
-/** Sentences `[from, to)` as if they were all there are. */
-function stretchOf(shown: ShownSentences, from: number, to: number): ShownSentences {
-  if (from === 0 && to === shown.count) return shown;
-  return {
-    count: to - from,
-    showTokens: (at, rows) => shown.showTokens(from + at, rows),
-    showFacts: (at, row) => shown.showFacts(from + at, row),
-    cuesOf: (at) => shown.cuesOf(from + at),
-  };
 }

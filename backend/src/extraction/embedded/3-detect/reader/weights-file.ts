@@ -18,8 +18,10 @@ export interface ReaderSizes {
   readonly headWidth: number;
   /** Kinds of items. */
   readonly outputs: number;
+  /** What is told of a sentence by itself, and the layer before it. */
+  readonly moves: number;
+  readonly moveWidth: number;
   readonly facts: number;
-  readonly cues: number;
   readonly shapes: number;
   readonly prefixes: number;
   readonly suffixes: number;
@@ -65,7 +67,7 @@ interface Header {
 }
 
 const MAGIC = 'SEREADER';
-const VERSION = 1;
+const VERSION = 2;
 /** Magic, version, length of the header. */
 const OPENING = MAGIC.length + 8;
 const ALIGNMENT = 16;
@@ -117,18 +119,18 @@ export function readWeights(file: Uint8Array): WeightsFile {
 }
 
 function checkSizes(sizes: ReaderSizes): void {
-  const { width, hidden, headWidth, facts, outputs, prefixes, suffixes, maxTokens } = sizes;
+  const { width, hidden, headWidth, moves, moveWidth, facts, outputs, prefixes, suffixes, maxTokens } = sizes;
   const layers = Math.max(sizes.tokenLayers, sizes.contextLayers);
   const all = [...Object.values(sizes)];
   const areCounts = all.every((size) => Number.isSafeInteger(size) && size >= 0);
-  const areWidths = [width, hidden, headWidth].every((size) => size > 0 && size % 16 === 0);
-  const longest = Math.max(width * TOKEN_SPAN, width * 2 + facts, hidden * CONTEXT_SPAN, headWidth);
+  const areWidths = [width, hidden, headWidth, moveWidth].every((size) => size > 0 && size % 16 === 0);
+  const longest = Math.max(width * TOKEN_SPAN, width * 2 + facts, hidden * CONTEXT_SPAN, headWidth, moveWidth);
   const fit =
     areCounts &&
     areWidths &&
     longest <= MAX_PRODUCTS &&
     layers <= MAX_LAYERS &&
-    Math.min(outputs, prefixes, suffixes, maxTokens) > 0;
+    Math.min(moves, outputs, prefixes, suffixes, maxTokens) > 0;
   if (!fit) throw new ReaderWeightsError('its header tells sizes that no reader has');
 }
 

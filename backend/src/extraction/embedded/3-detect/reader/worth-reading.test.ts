@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../1-parse/parse.js';
 import { segment } from '../../2-segment/segment.js';
-import { readUtterances } from '../read-utterances.js';
 import { stretchesWorthReading } from './worth-reading.js';
 
 const MARGIN = 3;
 const stretchesOf = (lines: readonly string[]) => {
-  const conversation = parse(lines.join('\n'), {});
-  return stretchesWorthReading(readUtterances(conversation, segment(conversation)), MARGIN);
+  return stretchesWorthReading(segment(parse(lines.join('\n'), {})).sentences, MARGIN);
 };
 const SAYS = 'Please send the signed report to the bank by Friday.';
-const rowOf = (size: number) => Array.from({ length: size }, () => 'xq zk');
+const rowOf = (size: number, line = 'xq zk') => Array.from({ length: size }, () => line);
 
 describe('what is worth reading', () => {
   it('is all of a text whose bare rows are short', () => {
@@ -29,8 +27,12 @@ describe('what is worth reading', () => {
     ]);
   });
 
-  it('is every line that has a cue, however short', () => {
-    const row = Array.from({ length: 20 }, () => 'will do');
-    expect(stretchesOf(row)).toEqual([{ from: 0, to: 20 }]);
+  it.each(['what now?', '- milk'])('is every line such as %j, however short', (line) => {
+    expect(stretchesOf(rowOf(20, line))).toEqual([{ from: 0, to: 20 }]);
+  });
+
+  it('is every answer of a word or two that is not one of dozens', () => {
+    const talk = Array.from({ length: 10 }, () => [SAYS, ...rowOf(2 * MARGIN, 'will do')]).flat();
+    expect(stretchesOf(talk)).toEqual([{ from: 0, to: 70 }]);
   });
 });

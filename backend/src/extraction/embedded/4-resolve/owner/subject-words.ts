@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** The speaker as the subject, in the languages that have cue tables. */
+/** The speaker as the subject, in the five languages that are read. */
 export const I = words("i im ima imma ich je j' yo eu");
 export const YOU = words('you u ya yall du ihr tu vous usted ustedes tú você vocês vc');
 export const WE = words('we wir nous nosotros nós');
