@@ -124,7 +124,7 @@ describe('a task in words', () => {
       'we hope to oil the hinges, and that we need to get this fixed',
       'Oil the hinges, and that we need to get this fixed',
     ],
-    ['Paint for the door I will send by Friday', 'Send paint for the door by Friday'],
+    ['Paperwork for the hall I will send by Friday', 'Send paperwork for the hall by Friday'],
     ['Feel free to paint the door', 'Paint the door'],
     ['If you like, please do paint the door', 'Paint the door'],
     ['am painting the door today', 'Paint the door today'],
