@@ -69,6 +69,12 @@ describe('the deadline of a task', () => {
     expect(deadlineOf(text, 'post')).toBe('by friday, 2026-03-20');
   });
 
+  it('is not that of the request where the answer adds another task', () => {
+    const text = "Ana: Can you send the quote by Friday?\nBen: And I'll warn the printer.";
+    expect(deadlineOf(text)).toBe('by friday, 2026-03-20');
+    expect(deadlineOf(text, 'printer')).toBe('none');
+  });
+
   it('in the sentence itself stands over that in the request', () => {
     const text = "Ana: Can you send the quote by Friday?\nBen: I'll post it by Wednesday.";
     expect(deadlineOf(text, 'post')).toBe('by wednesday, 2026-03-18');

@@ -9,9 +9,11 @@ import { deadlineIn, deadlineOfSentence } from './time-in-sentence.js';
 const SHORT = 8;
 /** How far into a longer sentence its time may stand: "Today, because …", "Say by Monday, since …". */
 const OPENING_LETTERS = 5;
-/** Words for what was just spoken of: "leave that with me, I'll have an answer a week from today". */
-/** Within how many tokens such a word stands. */
+/** Within how many tokens a word of {@link TAKING_UP} stands. */
 const OPENING = 4;
+/** Words before a task that is not the one that was asked for: "And I'll tell the others". */
+const ADDING: ReadonlySet<string> = new Set('and also und auch et aussi y también e também'.split(' '));
+/** Words for what was just spoken of: "leave that with me, I'll have an answer a week from today". */
 const TAKING_UP: ReadonlySet<string> = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one']);
 
 /**
@@ -67,5 +69,6 @@ function deadlineAsked(utterance: Utterance, scene: Scene): Deadline | undefined
   const asked = link === undefined ? undefined : scene.utterances[link.to];
   if (link === undefined || asked === undefined || utterance.sentence.asks) return undefined;
   if (link.relation === 'refuses' || link.relation === 'cancels') return undefined;
+  if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '')) return undefined;
   return deadlineOfSentence(asked, scene);
 }
