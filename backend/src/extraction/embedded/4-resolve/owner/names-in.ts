@@ -62,11 +62,12 @@ function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: Nam
   const after = tokens[to]?.norm ?? '';
   if (WILLING.has(after)) return true;
   if (after === 'is' && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
-  const isPoint = marker?.kind === 'task' || sentence.list !== null;
+  const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
+  const isPoint = isMarked || sentence.list !== null;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if ((classesOf(after) & DOES) !== 0) return true;
-  if (isPoint) return GIVEN.has(after) || (marker?.kind === 'task' && after === ',');
+  if (isPoint) return GIVEN.has(after) || (isMarked && LABELLED.has(after));
   return after === 'to' && (to - from === 2 || message.speaker === null);
 }
 
@@ -77,6 +78,8 @@ const WILLING: ReadonlySet<string> = new Set('will wird should soll muss'.split(
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** What stands behind the name of whoever a marked task is given to. */
-const GIVEN: ReadonlySet<string> = new Set(['to', ':', '-', '–', '—', ']', ')', 'and', 'und']);
+const GIVEN: ReadonlySet<string> = new Set(['to', '-', '–', '—', ']', ')', 'and', 'und']);
+/** Behind a marker these give it to somebody, too; elsewhere any word may stand before them: "Aim: …". */
+const LABELLED: ReadonlySet<string> = new Set([':', ',']);
 /** Forms of what a third person does. */
 const DOES = WORD_CLASS.workThird | WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;

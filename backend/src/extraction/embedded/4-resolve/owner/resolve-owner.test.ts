@@ -30,6 +30,7 @@ describe('the owner of a task', () => {
     'Marketing to send the quote.',
     'OKRs should be sent with the quote.',
     'able to send the quote',
+    'Hello\n- Vorhaben: send the quote\nBen Li: hm',
   ])('is no word that the text does not show as the name of a person: %s', (sentence) => {
     expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
   });
