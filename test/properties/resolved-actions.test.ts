@@ -136,8 +136,13 @@ describe('the id of an action', () => {
   }
 
   const lengthOf = (text: string) => [...text].length;
-  /** Of these, a part is no conversation of its own. */
-  const divisible = examples.filter(({ name }) => !/\.(?:json|eml)$/.test(name));
+  /**
+   * The engine reads a part of these as it reads the whole. The plugin has a reader of messages of its own, which does not
+   * know their forms: whom it takes for the author of a part hangs on what else stands there.
+   */
+  const unknownToPlugin = new Set(['code-review.txt', 'mattermost-export.jsonl', 'relay-irc.txt']);
+  /** Of some others, a part is no conversation of its own. */
+  const divisible = examples.filter(({ name }) => !/\.(?:json|eml)$/.test(name) && !unknownToPlugin.has(name));
 
   it.each(divisible)('is the same in every part of $name that is cut between messages', ({ text }) => {
     const { actions } = resolve(text);

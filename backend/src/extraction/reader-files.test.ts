@@ -43,9 +43,9 @@ describe('the files of the reader', () => {
     ['cut short in the header', SMALL.subarray(0, 100), /it is cut short/],
     ['with one bit changed', withByte(-1, (byte) => byte ^ 1), /it is damaged: its digest is another/],
     ['some other file', withByte(0, (byte) => byte + 1), /it is no weights of a reader/],
-    ['of a later layout', withByte(8, () => 2), /it has layout 2, this version reads 1/],
+    ['of a later layout', withByte(8, () => 3), /it has layout 3, this version reads 2/],
     ['with a damaged header', withByte(16, () => 0), /its header is damaged/],
-    ['made for other facts and cues', SMALL, /it was made for 5, 7, 6, 3 facts, cues, shapes and kinds/],
+    ['made for other facts and moves', SMALL, /it was made for 5, 7, 6, 3 facts, moves, shapes and kinds/],
   ])('are refused in one line that names the file and the remedy: weights that are %s', (_how, weights, problem) => {
     const error = failureOf(weights);
     expect(error).toBeInstanceOf(ConfigurationError);

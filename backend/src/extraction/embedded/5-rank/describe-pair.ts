@@ -10,8 +10,6 @@ import { WordCounts } from './word-counts.js';
 const NEAR = 3;
 /** From so many content words on a sentence says all of its item by itself. */
 const ENOUGH = 3;
-/** From this share of the sentences on a conversation sums up. */
-const ENDING = 0.8;
 const ACT_BITS = PAIR_ACTS.map((act) => MOVE_BIT[act]);
 const INVITES = MOVE_BIT.ask | MOVE_BIT.assign | MOVE_BIT.propose | MOVE_BIT.question;
 const SETTLES = MOVE_BIT.accept | MOVE_BIT.commit | MOVE_BIT.decide;
@@ -53,7 +51,7 @@ export class PairDescriber {
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#counts = new WordCounts(scene.utterances[0]?.sentence.all);
+    this.#counts = new WordCounts(scene.utterances);
   }
 
   /** The features of a pair by number, see `PAIR_FEATURE`. The row is written anew for the next pair. */
@@ -75,7 +73,6 @@ export class PairDescriber {
     describeForm(earlier, later, row);
     describeActs(earlier, later, place, row);
     describeTasks(earlier, later, row);
-    if (place === 2 && later.index > ENDING * this.#scene.utterances.length) row.set(PAIR_FEATURE.late, 1);
     return row;
   }
 
@@ -88,7 +85,7 @@ export class PairDescriber {
 
   #describeWords(earlier: Said, later: Said, place: number, isOther: number): void {
     const row = this.#row;
-    const { count, cosine, rarest } = this.#counts.overlapOf(earlier.words, later.words);
+    const { count, cosine, rarest } = this.#counts.overlapOf(earlier.words, later.words, later.index);
     row.set(PAIR_FEATURE.cosine + place, cosine);
     row.set(PAIR_FEATURE.rarest + place, rarest);
     row.set(PAIR_FEATURE.shared, Math.min(4, count));

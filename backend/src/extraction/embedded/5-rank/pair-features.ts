@@ -51,7 +51,6 @@ export const PAIR_FEATURE = {
   points: space.group('points', ['both', 'later', 'earlier']),
   marked: space.group('marked', ['both', 'later', 'earlier']),
   quoted: one('quoted'),
-  late: one('late'),
   ownerTheSame: one('owner-the-same'),
   ownerAnother: one('owner-another'),
   ownerSpeaks: one('owner-speaks'),

@@ -9,12 +9,12 @@ const TEXT = [
   'Ben: Somebody brought the cartridge for invoices.',
 ].join('\n');
 
-function overlap(first: number, second: number) {
-  const { utterances } = heard(TEXT);
+function overlap(first: number, second: number, text = TEXT) {
+  const { utterances } = heard(text);
   const [a, b] = [utterances[first]?.topic, utterances[second]?.topic];
-  const counts = new WordCounts(utterances[0]?.sentence.all);
+  const counts = new WordCounts(utterances);
   if (a === undefined || b === undefined) throw new Error('there are four sentences');
-  return counts.overlapOf(a, b);
+  return counts.overlapOf(a, b, second);
 }
 
 describe('what two sentences share', () => {
@@ -29,6 +29,16 @@ describe('what two sentences share', () => {
     expect(common.rarest).toBeLessThan(rare.rarest);
     expect(rare.rarest).toBe(1);
     expect(common.cosine).toBeLessThan(rare.cosine);
+  });
+
+  it('does not depend on what stands far away', () => {
+    const far = Array.from({ length: 90 }, (_, at) => `${at % 2 ? 'Ana' : 'Ben'}: Far away cartridges are cheap.`).join(
+      '\n',
+    );
+    expect(overlap(0, 3, `${TEXT}\n${far}`).cosine).not.toBe(overlap(0, 3).cosine);
+    const between = Array.from({ length: 70 }, (_, at) => `${at % 2 ? 'Ana' : 'Ben'}: Right.`).join('\n');
+    expect(overlap(0, 3, `${TEXT}\n${between}\n${far}`)).toEqual(overlap(0, 3, `${TEXT}\n${between}`));
+    expect(overlap(160, 163, `${far}\n${between}\n${TEXT}`)).toEqual(overlap(70, 73, `${between}\n${TEXT}`));
   });
 
   it('is nothing where no word is shared', () => {

@@ -27,6 +27,7 @@ const ROLE =
 /** What a person is called in a summary: the spoken name, and all of it where that is only a title, a relation or a role. */
 export function shortName(name: string): string {
   const spoken = spokenName(name);
-  const whole = name.replace(/\s*\(.*$/, '').trim();
+  const [outside = name] = name.split('(');
+  const whole = outside.trim();
   return (NEEDS_MORE.test(spoken) && !name.includes(',')) || ROLE.test(whole) ? whole : spoken;
 }
