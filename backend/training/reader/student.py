@@ -30,8 +30,13 @@ ALONE_SHARE = 0.08    # of the stretches that are cut into lines read by themsel
 # corpus of single sentences that the engine is scored on (ParakweetLabs' of Enron mail) 47 in 100 do, in conversations 5.
 ALONE_EMPTY = 0.12
 LINEAR_WEIGHT = 0.3   # of the linear teacher beside the others
-MOVE_WIDTH = 64
-MOVE_SHARE = 0.3      # of the loss, on the moves
+MOVE_WIDTH = 256
+MOVE_EPOCHS = 16      # of the head that tells the moves, alone, when the layers below it are done
+MOVE_BATCH = 2048     # sentences
+COMMON = 0.02         # share of the sentences that have a move which is not rare
+RAREST = 4.0
+MOVE_SHARE = 1.0      # of the loss, on the moves
+MOVE_PULL = 0.35      # how much of it reaches the layers over the tokens, which the kinds need more
 SAYS_NOTHING = 0.25   # the most likely kind of such a line is less likely than this
 
 
@@ -52,22 +57,20 @@ class Normed(nn.Module):
 
 class Student(nn.Module):
     def __init__(self, rows: int, facts: int, moves: int, width=128, hidden=192, token_layers=3, context_layers=3,
-                 dropout=0.2):
+                 dropout=0.2, move_width=MOVE_WIDTH):
         super().__init__()
         self.embedding = nn.Embedding(rows, width, padding_idx=0)
         self.token = nn.ModuleList(Normed(width, 1) for _ in range(token_layers))
         self.pool = nn.Linear(2 * width + facts, hidden)
-        self.move = nn.Sequential(nn.Linear(2 * width, MOVE_WIDTH), nn.ReLU(), nn.Linear(MOVE_WIDTH, moves))
+        self.move = nn.Sequential(nn.Linear(2 * width, move_width), nn.ReLU(), nn.Linear(move_width, moves))
         self.context = nn.ModuleList(Normed(hidden, 2) for _ in range(context_layers))
         self.head = nn.Sequential(nn.Linear(2 * hidden, 64), nn.ReLU(), nn.Linear(64, 3))
         self.dropout = nn.Dropout(dropout)
 
-    def forward(self, ids, real, sentence, counts, facts, place, length):
+    def said(self, ids, real, sentence, counts):
         """
-        Log-odds of the kinds, and of the moves, which a sentence's words alone tell.
-
-        `ids` [tokens, 3] rows of each token, empty rows between sentences; `sentence` the number of the sentence of
-        each token (the last number for empty ones); `place` where each sentence stands in the padded context of `length`.
+        What the words of each sentence say, whatever stands around it: `ids` [tokens, 3] rows of each token, empty rows
+        between sentences; `sentence` the number of the sentence of each token (the last number for empty ones).
         """
         x = self.embedding(ids).sum(1)
         x = self.dropout(x) * real
@@ -75,15 +78,19 @@ class Student(nn.Module):
             x = layer(x, real)
         count = counts.shape[0]
         total = torch.zeros(count + 1, x.shape[1]).index_add(0, sentence, x.float())[:count]
-        mean = total / counts[:, None]
         most = torch.full((count + 1, x.shape[1]), -1e4).index_reduce(0, sentence, x.float(), "amax")[:count]
-        said = torch.cat([mean, most], 1)
+        return torch.cat([total / counts[:, None], most], 1)
+
+    def forward(self, ids, real, sentence, counts, facts, place, length):
+        """Log-odds of the kinds, and of the moves; `place`: where each sentence stands in the padded context of `length`."""
+        said = self.said(ids, real, sentence, counts)
         s = self.dropout(torch.relu(self.pool(torch.cat([said, facts], 1))))
         c = torch.zeros(length, s.shape[1]).index_copy(0, place, s.float())
         there = torch.zeros(length, 1).index_fill(0, place, 1.0)
         for layer in self.context:
             c = layer(c, there)
-        return self.head(torch.cat([s, c[place]], 1)), self.move(said)
+        heard = MOVE_PULL * said + (1 - MOVE_PULL) * said.detach()
+        return self.head(torch.cat([s, c[place]], 1)), self.move(heard)
 
 
 class Alone:
@@ -160,8 +167,8 @@ def targets(stretches, soft, share):
         known = np.array([kind in one.annotated for kind in KINDS], np.float32)
         y = np.array([s.labels for s in one.sentences[start:end]], np.float32)
         labels.append(y)
-        weights.append(np.where(y == 0.5, OPTIONAL_WEIGHT, 1.0) * known * (1 - share))
         logits = soft.get(id(one))
+        weights.append(np.where(y == 0.5, OPTIONAL_WEIGHT, 1.0) * known * (1 if logits is None else 1 - share))
         rows = np.zeros_like(y) if logits is None else 1 / (1 + np.exp(-logits[start:end].astype(np.float32)))
         taught.append(rows)
         full = share + (1 - share) * (1 - known)
@@ -173,6 +180,32 @@ def moves_in(stretches, moves: int) -> torch.Tensor:
     """The moves of the sentences, 1 or 0."""
     bits = np.array([s.moves for one, start, end in stretches for s in one.sentences[start:end]])
     return torch.tensor((bits[:, None] >> np.arange(moves) & 1).astype(np.float32))
+
+
+def rarity_of(conversations, moves: int) -> torch.Tensor:
+    """How much more a sentence with a move counts than one without: the rarer the move the more, from 1 to RAREST."""
+    found = sum(moves_in([(one, 0, len(one.sentences))], moves).sum(0) for one in conversations)
+    sentences = sum(len(one.sentences) for one in conversations)
+    return (COMMON * sentences / found.clamp(min=1)).sqrt().clamp(1, RAREST)
+
+
+def fit_moves(model: Student, batches: Batches, conversations, rarity: torch.Tensor) -> None:
+    """Fits the head that tells the moves once more, by itself: the layers below it stay as the kinds made them."""
+    model.eval()
+    stretches = [(one, 0, len(one.sentences)) for one in conversations]
+    with torch.no_grad():
+        said = torch.cat([model.said(*batches.make([one])[:4]) for one in stretches])
+    there = moves_in(stretches, len(rarity))
+    optimizer = torch.optim.AdamW(model.move.parameters(), lr=2e-3, weight_decay=0.01)
+    steps = MOVE_EPOCHS * -(-len(said) // MOVE_BATCH)
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, steps)
+    for _ in range(MOVE_EPOCHS):
+        for some in torch.randperm(len(said)).split(MOVE_BATCH):
+            loss = nn.functional.binary_cross_entropy_with_logits(model.move(said[some]), there[some], pos_weight=rarity)
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
 
 
 def score_moves(model, batches: Batches, conversations, names: list[str]) -> dict[str, str]:
@@ -202,11 +235,11 @@ def score(model, batches: Batches, conversations) -> list[np.ndarray]:
 
 def restored(kept: dict, head: dict) -> tuple[Student, Batches]:
     """A student from its file, to be asked about sentences of a dump whose head is `head`."""
-    if head != kept["head"]:
+    if any(head[part] != kept["head"][part] for part in ("facts", "moves", "shapes")):
         raise SystemExit("the dump has other facts, moves or shapes than the student was fitted on: fit it again")
     fit, rows = kept["asked"], Rows(kept["vocabulary"], head["shapes"])
     model = Student(rows.size, len(head["facts"]), len(head["moves"]), fit["width"], fit["hidden"], fit["token_layers"],
-                    fit["context_layers"])
+                    fit["context_layers"], move_width=kept["model"]["move.0.weight"].shape[0])
     model.load_state_dict(kept["model"])
     return model, Batches(rows, Alone(head["facts"]))
 
@@ -323,6 +356,7 @@ def main() -> None:
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min((s + 1) / warm, max(0.01, (total - s) / (total - warm))))
     share = asked.share if teachers else 0.0
+    rarity = rarity_of(fit + plain, moves)
     for epoch in range(asked.epochs):
         model.train()
         seen = 0.0
@@ -334,7 +368,8 @@ def main() -> None:
             loss = (nn.functional.binary_cross_entropy_with_logits(logits, labels, weight=weights, reduction="sum")
                     + nn.functional.binary_cross_entropy_with_logits(logits, taught, weight=teaching, reduction="sum"))
             loss = loss / (weights.sum() + teaching.sum()).clamp(min=1)
-            loss = loss + MOVE_SHARE * nn.functional.binary_cross_entropy_with_logits(said, moves_in(group, moves))
+            loss = loss + MOVE_SHARE * nn.functional.binary_cross_entropy_with_logits(
+                said, moves_in(group, moves), pos_weight=rarity)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -347,6 +382,7 @@ def main() -> None:
                 if held[name]:
                     print(json.dumps({"epoch": epoch, "on": name,
                                       **average_precisions(held[name], score(model, batches, held[name]))}), flush=True)
+    fit_moves(model, batches, fit + plain, rarity)
     figures = {name: average_precisions(found, score(model, batches, found)) for name, found in held.items() if found}
     figures["moves"] = {name: score_moves(model, batches, held[name], head["moves"]) for name in ("threads", "real-threads")}
     print(json.dumps(figures["moves"]), flush=True)
