@@ -16,6 +16,7 @@ import { reliabilityDiagram } from './reliability-diagram.js';
 import { replaceBlock } from './replace-block.js';
 import type { Report } from './report.js';
 import { summariesOf } from './summary-recall.js';
+import { titlesOf } from './title-figures.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const README = 'README.md';
@@ -31,6 +32,7 @@ export function writeDocuments({ scored, weights }: Report): void {
     intervals: markdownOf(intervalsOf(scored)),
     amounts: markdownOf(amountsOf(scored)),
     classes: markdownOf(classesOf(scored)),
+    titles: markdownOf(titlesOf(scored)),
     summaries: markdownOf(summariesOf(scored)),
     groups: groupTables(scored),
     calibration: calibrationTable(scored),
