@@ -26,8 +26,10 @@ const MANNER = /\s?<[^<>]{1,40}>$/;
 const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
 /** Between the names of two who say the same: `JL/MH`, `JL, MH`. */
 const TOGETHER = /\s?[/&]\s?|,\s/;
-/** What stands behind the answers of a vote: `Against: 3`. */
-const COUNT = /^[\d.,+%\s-]+$/;
+/** What stands behind the answers of a vote: `Against: 3`. A sign is somebody's own voice: `Bea: +1`. */
+const COUNT = /^[\d.,%\s]+$/;
+/** Who writes the minutes may speak only once, and write down what was resolved. */
+const SCRIBE = /^scribe(?:nick)?$/i;
 
 /** Labels that are also what somebody is called who talks: they speak where they come again. */
 const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'reporter']);
@@ -72,7 +74,7 @@ export function nameColon(document: Document): Headers {
     const isAlike =
       isMost &&
       count === 1 &&
-      (speakers === 0 || ADDITION.test(name) || together.every((one) => shapes.has(shapeOf(one))));
+      (speakers === 0 || ADDITION.test(name) || SCRIBE.test(name) || together.every((one) => shapes.has(shapeOf(one))));
     if (count > 1 || (isAlike && !ROLES.has(name.toLowerCase())))
       headers.set(
         index,

@@ -45,6 +45,18 @@ describe('who speaks in minutes and dialogues', () => {
       ['Jo | who is for it?', 'Mira | me / For: 3 / Against: 2', 'Jo | so we do it', 'Mira | good'],
     ],
     [
+      'no vote of one person for a count, nor a scribe who speaks once for a label',
+      'Jo Lind: who is for it?\nMira Okon: me\nAda Berg: +1\nscribe: RESOLVED: We do it.\nJo Lind: so\nMira Okon: good',
+      [
+        'Jo Lind | who is for it?',
+        'Mira Okon | me',
+        'Ada Berg | +1',
+        'scribe | RESOLVED: We do it.',
+        'Jo Lind | so',
+        'Mira Okon | good',
+      ],
+    ],
+    [
       'labels of a protocol',
       'Chat: https://x.example\nChat: somebody has to write to the list about the old pump\nJo: hello\nAI(MH): call the yard\nMira: yes\nJo: bye\nMira: bye',
       [
