@@ -1,3 +1,4 @@
+import { isPlainlyMarked } from '../3-detect/detect.js';
 import { unionOf } from '../3-detect/word-set.js';
 import type { ResolvedItem } from '../4-resolve/resolved-item.js';
 
@@ -28,4 +29,9 @@ export function joinBase(
     probability,
     joint: 1 - doubt,
   };
+}
+
+/** What somebody marked ("RESOLVED: …") is where the item stands, however surely others say it too. */
+export function isMarkedItem({ candidate, type }: ResolvedItem): boolean {
+  return isPlainlyMarked(candidate.utterance, type);
 }

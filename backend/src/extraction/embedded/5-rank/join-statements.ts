@@ -1,8 +1,8 @@
 import type { ResolvedDecision, ResolvedRisk } from '../4-resolve/resolved-item.js';
 import { riskCategory } from '../4-resolve/risk-category.js';
-import { joinBase } from './join-base.js';
+import { isMarkedItem, joinBase } from './join-base.js';
 
-/** Makes one decision of all the sentences that say it; the surest that says enough gives words and status. */
+/** Makes one decision of all the sentences that say it; a marked one, else the surest that says enough, gives words and status. */
 export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
   const best = surest(decisions);
   const answer = decisions.find(({ candidate: { utterance } }) => !utterance.sentence.asks) ?? best;
@@ -19,6 +19,8 @@ export function joinRisks(risks: readonly [ResolvedRisk, ...ResolvedRisk[]]): Re
 }
 
 function surest<T extends ResolvedDecision | ResolvedRisk>(statements: readonly [T, ...T[]]): T {
+  const marked = statements.find(isMarkedItem);
+  if (marked !== undefined) return marked;
   let best = statements[0];
   for (const other of statements) if (other.probability > best.probability && other.words.size >= 2) best = other;
   return best;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Utterance } from '../3-detect/utterance.js';
 import { WordSet } from '../3-detect/word-set.js';
 import type { OwnerFinding } from '../4-resolve/owner/owner-finding.js';
 import type { ResolvedTask } from '../4-resolve/resolved-item.js';
@@ -12,10 +13,12 @@ const owned = (name: string, basis: OwnerFinding['basis'], confidence = 0.93): O
   confidence,
 });
 
+const UNMARKED = { marker: null, sentence: { list: null } } as unknown as Utterance;
+
 function task(owner: OwnerFinding, index = 0): ResolvedTask {
   return {
     type: 'task',
-    candidate: { index } as ResolvedTask['candidate'],
+    candidate: { index, utterance: UNMARKED } as ResolvedTask['candidate'],
     probability: 0.5,
     joint: 0.5,
     mentions: [index],

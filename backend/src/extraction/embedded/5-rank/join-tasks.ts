@@ -1,6 +1,6 @@
 import type { OwnerFinding } from '../4-resolve/owner/owner-finding.js';
 import type { Deadline, ResolvedTask } from '../4-resolve/resolved-item.js';
-import { joinBase } from './join-base.js';
+import { isMarkedItem, joinBase } from './join-base.js';
 
 /** From this confidence on an owner is told by the words themselves. */
 const SAID = 0.9;
@@ -25,7 +25,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   }
   const most = tasks.reduce((highest, { probability }) => Math.max(highest, probability), 0);
   const sure = tasks.filter(({ probability }) => probability >= SPEAKS * most);
-  const source = sure[0] ?? first;
+  const source = tasks.find(isMarkedItem) ?? sure[0] ?? first;
   const saysEnough = ({ words }: ResolvedTask) => words.size >= SAYS_ENOUGH;
   const { wording } = sure.find(saysEnough) ?? tasks.find(saysEnough) ?? source;
   const { candidate } = source;

@@ -80,6 +80,16 @@ describe('joining', () => {
     expect(run(hanging, joined).decisions.map(({ status }) => status)).toEqual(['tentative']);
   });
 
+  it('stands where somebody marked it, whoever says it before', () => {
+    const text =
+      'Ana: We take the blue garden paint.\nBen: hm\nAna: DECISION: We take the blue garden paint.\nBen: TODO: order the blue garden paint\nAna: hm';
+    const { decisions } = run(text, scorerFor(['paint'], { pairs: each({ bias: 9 }) }));
+    expect(decisions.map(({ source }) => source.text)).toEqual(['DECISION: We take the blue garden paint.']);
+    const asked = 'Ana: Please order the blue garden paint.\nBen: hm\nAna: TODO: order the blue garden paint\nBen: hm';
+    const { tasks } = run(asked, scorerFor(['paint'], { pairs: each({ bias: 9 }) }));
+    expect(tasks.map(({ source }) => source.text)).toEqual(['TODO: order the blue garden paint']);
+  });
+
   it('joins what is far apart where the words are the same', () => {
     const between = 'Ben: The sun is out.\nCleo: It is.\n'.repeat(40);
     const text = `Ana: Ship the blue garden paint.\n${between}Ana: Ship the blue garden paint.`;
