@@ -1,23 +1,14 @@
 import { RELATIONS } from '../3-detect/adjacency.js';
 import { FeatureSpace } from '../3-detect/model/feature-space.js';
+import { ACTS } from '../3-detect/moves.js';
 
 /** Where two sentences stand to each other: in one message, within three messages, further apart. */
 const PLACES = ['same', 'near', 'far'] as const;
 const SPEAKERS = ['own', 'other'];
+/** Acts that tell nothing of whether two sentences say one item: they are too rare, or stand beside any. */
+const TELL_NOTHING: ReadonlySet<string> = new Set(['hypothetical', 'cancel', 'calm', 'social']);
 /** Acts whose meeting tells whether two sentences say one item. */
-export const PAIR_ACTS = [
-  'ask',
-  'commit',
-  'assign',
-  'propose',
-  'question',
-  'decide',
-  'accept',
-  'refuse',
-  'hedge',
-  'done',
-  'worry',
-] as const;
+export const PAIR_ACTS = ACTS.filter((act) => !TELL_NOTHING.has(act));
 
 const space = new FeatureSpace();
 const one = (name: string) => space.one(name);
