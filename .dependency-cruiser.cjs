@@ -1,6 +1,7 @@
-const EMBEDDED = '^backend/src/extraction/embedded/';
+const ENGINE = '^backend/src/extraction/';
+const EMBEDDED = `${ENGINE}engines/embedded/`;
 const TEST = '(?:[.]test|-for-tests)[.]tsx?$';
-const stages = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'].map((name, at) => `${at + 1}-${name}`);
+const stages = ['segment', 'read', 'resolve', 'merge', 'summarize'].map((name, at) => `${at + 1}-${name}`);
 
 /** Stage n knows the stages before it; it never knows one that comes after. */
 const stageRules = stages.slice(0, -1).map((stage, at) => ({
@@ -8,6 +9,24 @@ const stageRules = stages.slice(0, -1).map((stage, at) => ({
   severity: 'error',
   from: { path: `${EMBEDDED}${stage}/` },
   to: { path: `${EMBEDDED}(?:${stages.slice(at + 1).join('|')})/` },
+}));
+
+/** What each folder of the wing may know beside itself, from the words of the domain up. All of them are pure. */
+const WING = {
+  types: [],
+  languages: ['types'],
+  times: ['types', 'languages'],
+  grounding: ['types'],
+  conversation: ['types', 'languages', 'times', 'grounding'],
+  'engines/embedded': ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
+};
+const wingRules = Object.entries(WING).map(([name, known]) => ({
+  name: `${name.replace('/', '-')}-knows-${known.length === 0 ? 'nothing' : 'only-what-lies-below'}`,
+  severity: 'error',
+  from: { path: `${ENGINE}${name}/`, pathNot: TEST },
+  to: {
+    pathNot: [`${ENGINE}${name}/`, ...known.map((one) => (one.endsWith('$') ? ENGINE + one : `${ENGINE}${one}/`))],
+  },
 }));
 
 /** What each capability of the backend may know of the others, beside its own folder. Observing is no capability. */
@@ -41,18 +60,12 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: '^keytar$' },
     },
+    ...wingRules,
     {
-      name: 'engine-imports-nothing-outside',
-      comment: 'But for the types of its own contract, which lie one folder up.',
+      name: 'response-knows-no-engine',
       severity: 'error',
-      from: { path: EMBEDDED, pathNot: TEST },
-      to: { pathNot: [EMBEDDED, '^backend/src/extraction/(?:engine|extraction)[.]ts$'] },
-    },
-    {
-      name: 'engine-imports-only-types-of-its-contract',
-      severity: 'error',
-      from: { path: EMBEDDED, pathNot: TEST },
-      to: { path: '^backend/src/extraction/[^/]+[.]ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: `${ENGINE}response/`, pathNot: TEST },
+      to: { path: `${ENGINE}(?!response/|types/|grounding/)` },
     },
     ...stageRules,
     {
@@ -60,21 +73,13 @@ module.exports = {
       comment: 'What lies beside the stages is known by each of them, so it knows none.',
       severity: 'error',
       from: { path: `${EMBEDDED}[^/]+[.]ts$`, pathNot: [`${EMBEDDED}pipeline[.]ts$`, TEST] },
-      to: { path: `${EMBEDDED}[1-6]-` },
+      to: { path: `${EMBEDDED}[1-5]-` },
     },
     {
-      name: 'only-the-adapter-runs-the-pipeline',
-      comment: 'Others may know the words of the engine: its conversation and its spans.',
+      name: 'only-the-engines-run-the-pipeline',
       severity: 'error',
-      from: {
-        path: '^backend/src/',
-        pathNot: [
-          EMBEDDED,
-          '^backend/src/extraction/(?:extraction-thread|embedded-engine|reader-files|shipped-model)[.]ts$',
-          TEST,
-        ],
-      },
-      to: { path: [`${EMBEDDED}pipeline[.]ts$`, `${EMBEDDED}[1-6]-`] },
+      from: { path: '^backend/src/', pathNot: [`${ENGINE}engines/`, TEST] },
+      to: { path: EMBEDDED },
     },
     {
       name: 'extraction-knows-no-transport',
@@ -158,7 +163,7 @@ module.exports = {
       to: {
         path: '^(?:backend/(?!website/)|cli/|plugins/|test/)',
         pathNot: [
-          '^backend/(?:src|dist)/extraction/embedded/1-parse/',
+          '^backend/(?:src|dist)/extraction/(?:conversation|times|languages|grounding|types)/',
           '^plugins/(?:kit|markdown|resolved-actions)/(?:src|dist)/index[.](?:d[.])?[jt]s$',
         ],
       },

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { extract } from '../backend/dist/extraction/embedded/pipeline.js';
-import { shippedScorer } from '../backend/dist/extraction/shipped-model.js';
+import { extract } from '../backend/dist/extraction/engines/embedded/pipeline.js';
+import { shippedScorer } from '../backend/dist/extraction/engines/shipped-model.js';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -1,6 +1,6 @@
 // npm run bench:engine [-- NAME …]: how fast the built engine is, on talk of several shapes, on short threads, beside other
 // libraries on the same text, and how its time grows on hostile text (or on the NAMEs of it alone). Asserts nothing.
-import { extract } from '../backend/dist/extraction/embedded/pipeline.js';
+import { extract } from '../backend/dist/extraction/engines/embedded/pipeline.js';
 import { CONVERSATIONS } from './bench/conversations.mjs';
 import { HOSTILE_TEXTS } from './bench/hostile-texts.mjs';
 import { extractionSeconds, leastExtraction, leastSeconds, medianExtraction, scorer } from './bench/measure.mjs';

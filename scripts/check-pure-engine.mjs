@@ -1,11 +1,15 @@
-// npm run check:pure: nothing in the embedded engine reads a clock, a dice, the machine's place or the world outside.
+// npm run check:pure: nothing in the folders of the pure engine reads a clock, a dice, the machine's place or the world outside.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = path.resolve(process.argv[2] ?? path.join(root, 'backend/src/extraction/embedded'));
+const PURE = ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/embedded'];
+const folders =
+  process.argv[2] === undefined
+    ? PURE.map((name) => path.join(root, 'backend/src/extraction', name))
+    : [path.resolve(process.argv[2])];
 
 const OUTSIDE = new Set(
   `crypto performance process global globalThis console fetch require Buffer WebSocket EventSource Worker Atomics
@@ -17,13 +21,17 @@ const LOCAL = new Set(
   localeCompare toLocaleString toLocaleDateString toLocaleTimeString toLocaleLowerCase toLocaleUpperCase`.split(/\s+/),
 );
 
-const files = readdirSync(folder, { recursive: true })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .sort();
-const faults = files.flatMap((file) => faultsOf(path.join(folder, file)));
-for (const { where, what } of faults) process.stderr.write(`${where}: ${what}\n`);
-if (files.length === 0) process.stderr.write(`no .ts file in ${folder}\n`);
-process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0;
+let failed = false;
+for (const folder of folders) {
+  const files = readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
+  if (files.length === 0) process.stderr.write(`no .ts file in ${folder}\n`);
+  const faults = files.flatMap((file) => faultsOf(path.join(folder, file)));
+  for (const { where, what } of faults) process.stderr.write(`${where}: ${what}\n`);
+  failed ||= files.length === 0 || faults.length > 0;
+}
+process.exitCode = failed ? 1 : 0;
 
 function faultsOf(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);

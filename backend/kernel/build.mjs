@@ -5,7 +5,7 @@ import asc from 'assemblyscript/asc';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 const source = place('kernel.ts');
-const folder = '../%/extraction/embedded/3-detect/reader/';
+const folder = '../%/extraction/engines/embedded/2-read/reader/';
 const target = place(`${folder.replace('%', 'dist')}kernel.wasm`);
 const weights = place(`${folder.replace('%', 'src')}reader.weights`);
 

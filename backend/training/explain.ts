@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { WEIGHTS } from '#engine/3-detect/model/weights';
-import { loadReader } from '#engine/3-detect/reader/reader';
-import { SOURCE_TYPES } from '#engine/conversation';
-import { readReaderFiles } from '#extraction/reader-files';
+import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
+import { loadReader } from '#extraction/engines/embedded/2-read/reader/reader';
+import { readReaderFiles } from '#extraction/engines/reader-files';
+import { SOURCE_TYPES } from '#extraction/types/conversation';
 import { explainConversation } from './explanation/explain-conversation.js';
 import { traceOf } from './explanation/trace.js';
 

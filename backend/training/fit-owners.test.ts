@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PossibleOwner } from '#engine/4-resolve/owner/possible-owner';
+import { PossibleOwner } from '#extraction/engines/embedded/3-resolve/owner/possible-owner';
 import { fitOwners } from './fit-owners.js';
 import type { OwnerExample } from './owner-examples.js';
 

@@ -1,6 +1,6 @@
-import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
-import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
-import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
+import type { ItemKind as EngineKind } from '#extraction/engines/embedded/2-read/candidate';
+import { Scorer, type ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
+import type { SentenceReader } from '#extraction/engines/embedded/2-read/reader/sentence-reader';
 import { confidenceOf, fitItems, type HeldItem, heldItems } from './fit-items.js';
 import { ENGINE_KIND, ITEM_KINDS, type LabelledConversation } from './labelled-conversations.js';
 import { SETTINGS } from './settings.js';

@@ -1,6 +1,6 @@
-import type { Utterance } from '#engine/3-detect/utterance';
-import type { Conversation } from '#engine/conversation';
-import type { Span } from '#engine/span';
+import type { Utterance } from '#extraction/engines/embedded/2-read/utterance';
+import type { Conversation } from '#extraction/types/conversation';
+import type { Span } from '#extraction/types/span';
 import type { Label } from './labelled-conversations.js';
 
 /** What the labels of one kind say of a sentence. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { ItemKind as EngineKind } from '#engine/3-detect/candidate';
+import type { ItemKind as EngineKind } from '#extraction/engines/embedded/2-read/candidate';
 import { readMarkedUp } from './read-marked-up.js';
 
 export type ItemKind = 'tasks' | 'decisions' | 'risks';

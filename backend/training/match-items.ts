@@ -1,4 +1,4 @@
-import type { Span } from '#engine/span';
+import type { Span } from '#extraction/types/span';
 
 /** A predicted span longer than this, and than four times the label, matches nothing; from the scorer of the labels. */
 const MAX_SPAN = 500;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { logistic } from '#engine/3-detect/model/named-weights';
-import type { SentenceReader } from '#engine/3-detect/reader/sentence-reader';
+import { logistic } from '#extraction/engines/embedded/2-read/model/named-weights';
+import type { SentenceReader } from '#extraction/engines/embedded/2-read/reader/sentence-reader';
 import type { LabelledConversation } from './labelled-conversations.js';
 
 /** What a reader said of a conversation that it was not fitted on. */

@@ -6,7 +6,7 @@ import type { TrainingRun } from './training-steps.js';
 import { readUnlabelled } from './unlabelled-conversations.js';
 
 const WORDS_FILE = fileURLToPath(
-  new URL('../../src/extraction/embedded/4-resolve/owner/common-words.ts', import.meta.url),
+  new URL('../../src/extraction/engines/embedded/3-resolve/owner/common-words.ts', import.meta.url),
 );
 /** In how many texts, at least, a word stands as no name does, and in how many with a capital. */
 const LEAST = { common: 2, capital: 1 };

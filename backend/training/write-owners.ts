@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { choose } from '#engine/4-resolve/owner/choose-owner';
-import { shippedScorer } from '#extraction/shipped-model';
+import { choose } from '#extraction/engines/embedded/3-resolve/owner/choose-owner';
+import { shippedScorer } from '#extraction/engines/shipped-model';
 import { fitOwners, type OwnerSettings } from './fit-owners.js';
 import { OWN_CONVERSATIONS, readLabelled } from './labelled-conversations.js';
 import { type OwnerExample, ownerExamples } from './owner-examples.js';
 import type { TrainingRun } from './training-steps.js';
 
 const WEIGHTS_FILE = fileURLToPath(
-  new URL('../../src/extraction/embedded/4-resolve/owner/owner-weights.ts', import.meta.url),
+  new URL('../../src/extraction/engines/embedded/3-resolve/owner/owner-weights.ts', import.meta.url),
 );
 const SETTINGS: OwnerSettings = { least: 20, l2: 5, iterations: 120 };
 const PARTS = 3;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ScoringModel } from '#engine/3-detect/model/model';
+import type { ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
 import { heldConversations } from './evaluation/fold-engine.js';
 import { fitPairs } from './fit-pairs.js';
 import { fitRanking, itemsOf } from './fit-ranking.js';
@@ -11,7 +11,9 @@ import { readReadings } from './recorded-readings.js';
 import { SETTINGS } from './settings.js';
 import type { TrainingRun } from './training-steps.js';
 
-const WEIGHTS_FILE = fileURLToPath(new URL('../../src/extraction/embedded/3-detect/model/weights.ts', import.meta.url));
+const WEIGHTS_FILE = fileURLToPath(
+  new URL('../../src/extraction/engines/embedded/2-read/model/weights.ts', import.meta.url),
+);
 
 /** Fits the weights of pairs and of items, and writes their one file. */
 export function writeRanking({ root, work }: TrainingRun): void {

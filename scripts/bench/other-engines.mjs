@@ -3,7 +3,7 @@ import * as chrono from 'chrono-node';
 import compromise from 'compromise/two';
 import model from 'wink-eng-lite-web-model';
 import wink from 'wink-nlp';
-import { findTimes } from '../../backend/dist/extraction/embedded/4-resolve/deadline/find-deadlines.js';
+import { findTimes } from '../../backend/dist/extraction/times/deadlines/find-deadlines.js';
 
 const nlp = wink(model, ['sbd', 'pos']);
 const REFERENCE = { year: 2026, month: 3, day: 11, hour: 9, minute: 0 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Network } from '../../backend/dist/extraction/embedded/3-detect/reader/network.js';
-import { WordRows } from '../../backend/dist/extraction/embedded/3-detect/reader/word-rows.js';
+import { Network } from '../../backend/dist/extraction/engines/embedded/2-read/reader/network.js';
+import { WordRows } from '../../backend/dist/extraction/engines/embedded/2-read/reader/word-rows.js';
 
 const SIZES = {
   ...{ width: 128, tokenLayers: 3, hidden: 192, contextLayers: 3, headWidth: 64, outputs: 3, facts: 51 },
@@ -58,7 +58,7 @@ export function multiplications({ tokens, count }) {
 
 /** A network of the usual sizes with weights drawn at random, the same at every call. */
 export function randomNetwork() {
-  const kernel = new URL('../../backend/dist/extraction/embedded/3-detect/reader/kernel.wasm', import.meta.url);
+  const kernel = new URL('../../backend/dist/extraction/engines/embedded/2-read/reader/kernel.wasm', import.meta.url);
   return new Network(file, rows.count, readFileSync(kernel));
 }
 

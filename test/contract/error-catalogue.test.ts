@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FIELD_REASONS } from '../../backend/src/extraction/contract/field-rules.js';
+import { FIELD_REASONS } from '../../backend/src/extraction/response/contract/field-rules.js';
 import { FAILURES } from '../../backend/src/failure-catalogue.js';
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');

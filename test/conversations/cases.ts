@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ExtractionContext } from '../../backend/src/extraction/embedded/conversation.js';
+import type { ExtractionContext } from '../../backend/src/extraction/types/conversation.js';
 import { type Expectation, validateContext, validateExpectation } from './expectation.js';
 import { wallTime } from './wall-time.js';
 

@@ -1,5 +1,5 @@
-import type { Span } from '../../backend/src/extraction/embedded/span.js';
-import type { Evidence, Extraction } from '../../backend/src/extraction/extraction.js';
+import type { Span } from '../../backend/src/extraction/types/span.js';
+import type { Evidence, Extraction } from '../../backend/src/extraction/types/extraction.js';
 
 export type Item = Extraction['tasks' | 'decisions' | 'risks'][number];
 

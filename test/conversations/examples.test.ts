@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../backend/src/extraction/embedded/1-parse/parse.js';
-import type { SourceType } from '../../backend/src/extraction/embedded/conversation.js';
-import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
+import { parse } from '../../backend/src/extraction/conversation/parse.js';
+import type { SourceType } from '../../backend/src/extraction/types/conversation.js';
+import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
 import { readKnownGaps } from './cases.js';
 import { ungrounded } from './evidence.js';
 import { KINDS } from './expectation.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import type { SourceType } from '../../backend/src/extraction/embedded/conversation.js';
-import type { DecisionStatus, RiskCategory, TaskKind, TaskStatus } from '../../backend/src/extraction/extraction.js';
+import type { SourceType } from '../../backend/src/extraction/types/conversation.js';
+import type { DecisionStatus, RiskCategory, TaskKind, TaskStatus } from '../../backend/src/extraction/types/extraction.js';
 
 export const KINDS = ['tasks', 'decisions', 'risks'] as const;
 export type Kind = (typeof KINDS)[number];

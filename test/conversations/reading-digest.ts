@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { WEIGHTS } from '../../backend/src/extraction/embedded/3-detect/model/weights.js';
-import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
-import { readReaderFiles } from '../../backend/src/extraction/reader-files.js';
-import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
+import { WEIGHTS } from '../../backend/src/extraction/engines/embedded/2-read/model/weights.js';
+import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
+import { readReaderFiles } from '../../backend/src/extraction/engines/reader-files.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
 import { readCases } from './cases.js';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation } from '../../backend/src/extraction/embedded/conversation.js';
-import { verbatimText } from '../../backend/src/extraction/embedded/mapped-text.js';
-import type { Evidence, Extraction, Task } from '../../backend/src/extraction/extraction.js';
+import type { Conversation } from '../../backend/src/extraction/types/conversation.js';
+import { verbatimText } from '../../backend/src/extraction/grounding/mapped-text.js';
+import type { Evidence, Extraction, Task } from '../../backend/src/extraction/types/extraction.js';
 import { ungrounded } from './evidence.js';
 import type { Expectation } from './expectation.js';
 import { unmet } from './unmet.js';

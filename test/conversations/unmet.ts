@@ -1,5 +1,5 @@
-import type { Conversation } from '../../backend/src/extraction/embedded/conversation.js';
-import type { Extraction } from '../../backend/src/extraction/extraction.js';
+import type { Conversation } from '../../backend/src/extraction/types/conversation.js';
+import type { Extraction } from '../../backend/src/extraction/types/extraction.js';
 import { type Item, occurrences, restsOn } from './evidence.js';
 import { type Expectation, type ExpectedMessage, KINDS, type Kind } from './expectation.js';
 import { formatWallTime } from './wall-time.js';

@@ -1,4 +1,4 @@
-import type { WallTime } from '../../backend/src/extraction/embedded/conversation.js';
+import type { WallTime } from '../../backend/src/extraction/types/conversation.js';
 
 /** Reads an RFC 3339 time: `2026-03-10T09:07:00+01:00`. The offset stays, so that the wall shows what is written. */
 export function wallTime(rfc3339: string): WallTime {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everything } from '../../backend/src/extraction/embedded/3-detect/model/scorer-for-tests.js';
-import { extract } from '../../backend/src/extraction/embedded/pipeline.js';
-import type { Evidence, Extraction } from '../../backend/src/extraction/extraction.js';
-import { ground } from '../../backend/src/extraction/grounding.js';
-import { OFFSET_ENCODINGS, type OffsetEncoding } from '../../backend/src/extraction/offsets.js';
-import { shippedScorer } from '../../backend/src/extraction/shipped-model.js';
+import { everything } from '../../backend/src/extraction/engines/embedded/2-read/model/scorer-for-tests.js';
+import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { ground } from '../../backend/src/extraction/grounding/ground.js';
+import { OFFSET_ENCODINGS, type OffsetEncoding } from '../../backend/src/extraction/grounding/offsets.js';
+import type { Evidence, Extraction } from '../../backend/src/extraction/types/extraction.js';
 import { anyText, plainText } from './texts.js';
 
 /** Fixed, so that a run is the same everywhere; fast-check prints it with the path of what failed. */

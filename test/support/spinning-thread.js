@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { ownThread } from '../../backend/dist/extraction/thread-time.js';
+import { ownThread } from '../../backend/dist/extraction/engines/threads/thread-time.js';
 
 /**
  * A worker thread that works for ever on the text "spin" and does nothing for as long as "sleep 300" says, in

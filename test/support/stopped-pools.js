@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { extractionThreads } from '../../backend/dist/extraction/extraction-threads.js';
+import { extractionThreads } from '../../backend/dist/extraction/engines/threads/extraction-threads.js';
 
 const NAMES = Array.from({ length: 5_000 }, (_, n) => `name${n}`);
 const DEPTH = 30;

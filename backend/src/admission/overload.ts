@@ -3,7 +3,7 @@ import type { Exchange, Route } from './exchange.js';
 import type { RouteGuard } from './guard.js';
 import type { Load, OverloadReason } from './load.js';
 
-/** Shorter bodies hold texts that `extraction/embedded-engine.ts` reads without a thread. */
+/** Shorter bodies hold texts that `extraction/engines/embedded-engine.ts` reads without a thread. */
 const LONG_BODY_BYTES = 32_768;
 
 const RETRY_AFTER_SECONDS: Readonly<Record<OverloadReason, number>> = { event_loop: 1, memory: 2, queue: 2 };

@@ -1,4 +1,4 @@
-import type { ClientSurface } from '../extraction/contract/request.js';
+import type { ClientSurface } from '../extraction/response/contract/request.js';
 
 interface Client {
   readonly userAgent: string | undefined;

@@ -1,9 +1,9 @@
-import type { ExtractionRequest } from './contract/request.js';
-import type { ExtractionResponse } from './contract/response.js';
-import type { ExtractionContext, WallTime } from './embedded/conversation.js';
-import type { ExtractionEngine, StageDone } from './engine.js';
-import { ground } from './grounding.js';
-import { toResponse } from './to-response.js';
+import type { ExtractionEngine, StageDone } from './engines/engine.js';
+import { ground } from './grounding/ground.js';
+import type { ExtractionRequest } from './response/contract/request.js';
+import type { ExtractionResponse } from './response/contract/response.js';
+import { toResponse } from './response/to-response.js';
+import type { ExtractionContext, WallTime } from './types/conversation.js';
 
 export interface ExtractionOptions {
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */

@@ -1,8 +1,8 @@
 import type { Exchange } from '../admission/exchange.js';
 import { extractionCompleted } from '../events/extraction-completed.js';
 import type { EventRecorder } from '../events/record-event.js';
-import type { ExtractionRequest } from '../extraction/contract/request.js';
 import type { ExtractionOutcome } from '../extraction/extract-conversation.js';
+import type { ExtractionRequest } from '../extraction/response/contract/request.js';
 import type { Logger } from '../observability/logger.js';
 
 interface Extracted {

@@ -1,6 +1,6 @@
 import type { BodyRules, Exchange, Route } from '../admission/exchange.js';
-import type { ExtractionRequest } from '../extraction/contract/request.js';
 import type { ExtractConversation } from '../extraction/extract-conversation.js';
+import type { ExtractionRequest } from '../extraction/response/contract/request.js';
 import type { ServiceFailure } from '../failure.js';
 import type { Announce } from './announce.js';
 import { isJson } from './json-media-type.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../admission/exchange.js';
-import type { Problem } from '../extraction/contract/problem.js';
+import type { Problem } from '../extraction/response/contract/problem.js';
 import type { ServiceFailure } from '../failure.js';
 import { FAILURES } from '../failure-catalogue.js';
 import { type RefusalPage, wantsPage } from './site/refusal-page.js';

@@ -1,4 +1,4 @@
-import { explainField } from '../extraction/contract/field-rules.js';
+import { explainField } from '../extraction/response/contract/field-rules.js';
 import { type FieldError, ServiceFailure } from '../failure.js';
 import { findJsonFault } from './json-faults.js';
 

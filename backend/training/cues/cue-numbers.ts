@@ -1,4 +1,4 @@
-import { MOVE_BIT, type Move } from '#engine/3-detect/moves';
+import { MOVE_BIT, type Move } from '#extraction/engines/embedded/2-read/moves';
 import { CUE_TABLES } from './cue-tables.js';
 
 /** The cue of a sentence that ends with a question mark; no frame gives it. */

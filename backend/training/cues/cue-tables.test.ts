@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTS } from '#engine/3-detect/moves';
+import { ACTS } from '#extraction/engines/embedded/2-read/moves';
 import { familyOf } from './cue-numbers.js';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from './cue-tables.js';
 import { compileFrame } from './frames/compile-frame.js';

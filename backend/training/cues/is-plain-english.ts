@@ -1,7 +1,7 @@
-import { isForeign } from '#engine/2-segment/language';
-import type { Sentence } from '#engine/2-segment/sentence';
-import { KIND } from '#engine/2-segment/token';
-import { WordTable } from '#engine/2-segment/word-table';
+import { isForeign } from '#extraction/engines/embedded/1-segment/language';
+import type { Sentence } from '#extraction/engines/embedded/1-segment/sentence';
+import { KIND } from '#extraction/engines/embedded/1-segment/token';
+import { WordTable } from '#extraction/engines/embedded/1-segment/word-table';
 
 /** Tokens that are looked at. */
 const SAMPLE = 4000;

@@ -1,4 +1,4 @@
-import type { Segmented } from '#engine/2-segment/segment';
+import type { Segmented } from '#extraction/engines/embedded/1-segment/segment';
 import { CUE_WORDS, MOVES_OF_CUE, QUESTION_MARK_CUE } from './cue-numbers.js';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from './cue-tables.js';
 import { Hits } from './frames/hits.js';

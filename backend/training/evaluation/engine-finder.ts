@@ -1,6 +1,6 @@
-import type { Scorer } from '#engine/3-detect/model/model';
-import type { ExtractionContext, SourceType } from '#engine/conversation';
-import { extract } from '#engine/pipeline';
+import type { Scorer } from '#extraction/engines/embedded/2-read/model/model';
+import { extract } from '#extraction/engines/embedded/pipeline';
+import type { ExtractionContext, SourceType } from '#extraction/types/conversation';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import type { Finder } from './finder.js';
 

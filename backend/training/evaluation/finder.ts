@@ -1,4 +1,4 @@
-import type { Span } from '#engine/span';
+import type { Span } from '#extraction/types/span';
 import type { ItemKind, LabelledConversation } from '../labelled-conversations.js';
 
 /** An item as whatever is scored returns it; the engine's own items are such. */

@@ -1,6 +1,6 @@
-import { parse } from '#engine/1-parse/parse';
-import { languageOf } from '#engine/2-segment/language';
-import { segment } from '#engine/2-segment/segment';
+import { parse } from '#extraction/conversation/parse';
+import { languageOf } from '#extraction/engines/embedded/1-segment/language';
+import { segment } from '#extraction/engines/embedded/1-segment/segment';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import { contextOf } from './engine-finder.js';
 

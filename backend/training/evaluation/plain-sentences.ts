@@ -1,7 +1,7 @@
-import { parse } from '#engine/1-parse/parse';
-import { segment } from '#engine/2-segment/segment';
-import type { SourceType } from '#engine/conversation';
-import type { Span } from '#engine/span';
+import { parse } from '#extraction/conversation/parse';
+import { segment } from '#extraction/engines/embedded/1-segment/segment';
+import type { SourceType } from '#extraction/types/conversation';
+import type { Span } from '#extraction/types/span';
 import type { LabelledConversation } from '../labelled-conversations.js';
 
 /** A sentence as the first two stages of the engine leave it: what the baselines see. */

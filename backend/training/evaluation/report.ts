@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Scorer } from '#engine/3-detect/model/model';
-import { WEIGHTS } from '#engine/3-detect/model/weights';
+import type { Scorer } from '#extraction/engines/embedded/2-read/model/model';
+import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import { type HeldOut, leftOut, type Readings } from '../recorded-readings.js';
 import { DATA_SETS, type DataSet, demandDataSets, readDataSet } from './data-sets.js';

@@ -1,4 +1,4 @@
-import { classesOf, WORD_CLASS } from '#engine/3-detect/lexicon/word-classes';
+import { classesOf, WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import type { Table } from './amounts.js';
 import { nameOf } from './name-of-set.js';

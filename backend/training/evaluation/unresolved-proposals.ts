@@ -1,4 +1,4 @@
-import type { Span } from '#engine/span';
+import type { Span } from '#extraction/types/span';
 import type { LabelledConversation } from '../labelled-conversations.js';
 
 /** A line of minutes that puts a proposal: time and name before it, then "PROPOSAL: …". The words are the last group. */

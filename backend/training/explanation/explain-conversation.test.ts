@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { WEIGHTS } from '#engine/3-detect/model/weights';
-import { loadReader } from '#engine/3-detect/reader/reader';
-import { readReaderFiles } from '#extraction/reader-files';
+import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
+import { loadReader } from '#extraction/engines/embedded/2-read/reader/reader';
+import { readReaderFiles } from '#extraction/engines/reader-files';
 import { explainConversation } from './explain-conversation.js';
 import { traceOf } from './trace.js';
 

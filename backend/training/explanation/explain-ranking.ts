@@ -1,9 +1,9 @@
-import type { FeatureSpace } from '#engine/3-detect/model/feature-space';
-import { logistic } from '#engine/3-detect/model/named-weights';
-import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
-import { ItemDescriber } from '#engine/5-rank/describe-items';
-import { evidenceOfSource } from '#engine/5-rank/evidence';
-import { ITEM_FEATURES } from '#engine/5-rank/item-features';
+import type { FeatureSpace } from '#extraction/engines/embedded/2-read/model/feature-space';
+import { logistic } from '#extraction/engines/embedded/2-read/model/named-weights';
+import type { ResolvedItem } from '#extraction/engines/embedded/3-resolve/resolved-item';
+import { ItemDescriber } from '#extraction/engines/embedded/4-merge/describe-items';
+import { evidenceOfSource } from '#extraction/engines/embedded/4-merge/evidence';
+import { ITEM_FEATURES } from '#extraction/engines/embedded/4-merge/item-features';
 import { titleOf } from './explain-resolution.js';
 import { largestOf, sumOf } from './largest.js';
 import { heading, quoted } from './readable.js';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '#engine/3-detect/reader/reader';
+import type { LeftOut } from '#extraction/engines/embedded/2-read/reader/reader';
 import { largestOf } from './largest.js';
 import { quoted } from './readable.js';
 import type { Trace } from './trace.js';

@@ -1,8 +1,8 @@
-import { findTimes } from '#engine/4-resolve/deadline/find-deadlines';
-import { choiceOf, choose } from '#engine/4-resolve/owner/choose-owner';
-import { OWNER_WEIGHTS } from '#engine/4-resolve/owner/owner-weights';
-import type { ResolvedItem, ResolvedTask } from '#engine/4-resolve/resolved-item';
-import type { Scene } from '#engine/4-resolve/scene';
+import { choiceOf, choose } from '#extraction/engines/embedded/3-resolve/owner/choose-owner';
+import { OWNER_WEIGHTS } from '#extraction/engines/embedded/3-resolve/owner/owner-weights';
+import type { ResolvedItem, ResolvedTask } from '#extraction/engines/embedded/3-resolve/resolved-item';
+import type { Scene } from '#extraction/engines/embedded/3-resolve/scene';
+import { findTimes } from '#extraction/times/deadlines/find-deadlines';
 import { wordsOf } from './explain-sentences.js';
 import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';

@@ -1,7 +1,7 @@
-import { ITEM_KINDS } from '#engine/3-detect/candidate';
-import { MOVES } from '#engine/3-detect/moves';
-import type { Utterance } from '#engine/3-detect/utterance';
-import type { Scene } from '#engine/4-resolve/scene';
+import { ITEM_KINDS } from '#extraction/engines/embedded/2-read/candidate';
+import { MOVES } from '#extraction/engines/embedded/2-read/moves';
+import type { Utterance } from '#extraction/engines/embedded/2-read/utterance';
+import type { Scene } from '#extraction/engines/embedded/3-resolve/scene';
 import { explainReading } from './explain-reading.js';
 import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';

@@ -1,15 +1,15 @@
-import { languageOf } from '#engine/2-segment/language';
-import type { Candidate } from '#engine/3-detect/candidate';
-import { detect } from '#engine/3-detect/detect';
-import { Scorer, type ScoringModel } from '#engine/3-detect/model/model';
-import { type Reader, sentenceReaderOf } from '#engine/3-detect/reader/reader';
-import type { ConversationFacts } from '#engine/3-detect/reader/sentence-facts';
-import { resolve } from '#engine/4-resolve/resolve';
-import type { ResolvedItem } from '#engine/4-resolve/resolved-item';
-import type { Scene } from '#engine/4-resolve/scene';
-import { type Ranked, rank } from '#engine/5-rank/rank';
-import type { ExtractionContext } from '#engine/conversation';
-import { extract, understand } from '#engine/pipeline';
+import { languageOf } from '#extraction/engines/embedded/1-segment/language';
+import type { Candidate } from '#extraction/engines/embedded/2-read/candidate';
+import { detect } from '#extraction/engines/embedded/2-read/detect';
+import { Scorer, type ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
+import { type Reader, sentenceReaderOf } from '#extraction/engines/embedded/2-read/reader/reader';
+import type { ConversationFacts } from '#extraction/engines/embedded/2-read/reader/sentence-facts';
+import { resolve } from '#extraction/engines/embedded/3-resolve/resolve';
+import type { ResolvedItem } from '#extraction/engines/embedded/3-resolve/resolved-item';
+import type { Scene } from '#extraction/engines/embedded/3-resolve/scene';
+import { type Ranked, rank } from '#extraction/engines/embedded/4-merge/rank';
+import { extract, understand } from '#extraction/engines/embedded/pipeline';
+import type { ExtractionContext } from '#extraction/types/conversation';
 
 /** What each stage of the engine made of one conversation. */
 export interface Trace {

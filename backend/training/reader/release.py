@@ -19,7 +19,7 @@ from export import write_weights
 from vocabulary import PREFIXES, SUFFIXES
 
 TOKENS = 96
-READER = Path(__file__).resolve().parents[2] / "src/extraction/embedded/3-detect/reader/reader.weights"
+READER = Path(__file__).resolve().parents[2] / "src/extraction/engines/embedded/2-read/reader/reader.weights"
 
 SOURCES = [
     "labelled conversations of public records: working groups and standards meetings (W3C, TC39, WebAssembly, GraphQL, "

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Problem } from '../../extraction/contract/problem.js';
-import { ExtractionMetadata, extractionRequest } from '../../extraction/contract/request.js';
-import { Decision, Evidence, ExtractionResponse, Risk, Task } from '../../extraction/contract/response.js';
+import { Problem } from '../../extraction/response/contract/problem.js';
+import { ExtractionMetadata, extractionRequest } from '../../extraction/response/contract/request.js';
+import { Decision, Evidence, ExtractionResponse, Risk, Task } from '../../extraction/response/contract/response.js';
 import {
   ChangePassword,
   DeleteUser,

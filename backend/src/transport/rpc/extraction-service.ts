@@ -1,8 +1,8 @@
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
-import type { ExtractionRequest } from '../../extraction/contract/request.js';
-import type { StageDone } from '../../extraction/engine.js';
+import type { StageDone } from '../../extraction/engines/engine.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
+import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
 import { ServiceFailure } from '../../failure.js';
 import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';

@@ -1,5 +1,5 @@
 import type { DescEnum, DescField, DescMessage } from '@bufbuild/protobuf';
-import { explainField } from '../../extraction/contract/field-rules.js';
+import { explainField } from '../../extraction/response/contract/field-rules.js';
 import { ServiceFailure } from '../../failure.js';
 import { decodeUtf8, parseObject } from '../strict-json.js';
 import { toConnectError } from './rpc-error.js';

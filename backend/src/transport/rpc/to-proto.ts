@@ -12,8 +12,8 @@ import {
   TaskKind,
   TaskStatus,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
-import type * as Contract from '../../extraction/contract/response.js';
-import type { StageDone } from '../../extraction/engine.js';
+import type { StageDone } from '../../extraction/engines/engine.js';
+import type * as Contract from '../../extraction/response/contract/response.js';
 
 type Init = MessageInitShape<typeof ExtractionResponseSchema>;
 

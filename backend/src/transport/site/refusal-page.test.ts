@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '../../extraction/contract/problem.js';
+import type { Problem } from '../../extraction/response/contract/problem.js';
 import { refusalPage, wantsPage } from './refusal-page.js';
 
 const FIREFOX = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Negotiator from 'negotiator';
 import type { Exchange } from '../../admission/exchange.js';
-import type { Problem } from '../../extraction/contract/problem.js';
+import type { Problem } from '../../extraction/response/contract/problem.js';
 
 /** Hidden, so that it is not itself a page of the website. */
 const FILE = '.refusal.html';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WORD_CLASS } from '#engine/3-detect/lexicon/word-classes';
+import { WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import { compileFrame } from './compile-frame.js';
 
 const elementOf = (pattern: string) => compileFrame('ask.please', pattern).elements[0];

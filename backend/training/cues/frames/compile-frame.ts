@@ -1,4 +1,4 @@
-import { WORD_CLASS } from '#engine/3-detect/lexicon/word-classes';
+import { WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import type { FramePattern } from './frame.js';
 
 /** What a slot asks of a token beside its word classes. */

@@ -1,5 +1,5 @@
-import type { Sentence } from '#engine/2-segment/sentence';
-import { knownWords } from '#engine/2-segment/words';
+import type { Sentence } from '#extraction/engines/embedded/1-segment/sentence';
+import { knownWords } from '#extraction/engines/embedded/1-segment/words';
 import { cueNumber } from '../cue-numbers.js';
 import { compileFrame } from './compile-frame.js';
 import type { CueHit, CueTable } from './frame.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { knownWord } from '#engine/2-segment/words';
-import { WORD_CLASS } from '#engine/3-detect/lexicon/word-classes';
+import { knownWord } from '#extraction/engines/embedded/1-segment/words';
+import { WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import { compileFrame } from './compile-frame.js';
 import { needsOf, wordBit } from './needs.js';
 import { SLOT } from './slots.js';

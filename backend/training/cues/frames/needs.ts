@@ -1,4 +1,4 @@
-import { knownWord } from '#engine/2-segment/words';
+import { knownWord } from '#extraction/engines/embedded/1-segment/words';
 import type { FrameElement } from './compile-frame.js';
 import { slotsOf } from './program.js';
 

@@ -1,5 +1,5 @@
-import { knownWord } from '#engine/2-segment/words';
-import { WORD_CLASS } from '#engine/3-detect/lexicon/word-classes';
+import { knownWord } from '#extraction/engines/embedded/1-segment/words';
+import { WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import type { CompiledFrame, FrameElement } from './compile-frame.js';
 import { SLOT } from './slots.js';
 

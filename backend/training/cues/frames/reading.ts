@@ -1,8 +1,8 @@
-import type { Sentence } from '#engine/2-segment/sentence';
-import { KIND } from '#engine/2-segment/token';
-import type { WordNumbers } from '#engine/2-segment/word-table';
-import type { Words } from '#engine/2-segment/words';
-import { WORD_CLASS, WORD_CLASSES } from '#engine/3-detect/lexicon/word-classes';
+import type { Sentence } from '#extraction/engines/embedded/1-segment/sentence';
+import { KIND } from '#extraction/engines/embedded/1-segment/token';
+import type { WordNumbers } from '#extraction/engines/embedded/1-segment/word-table';
+import type { Words } from '#extraction/engines/embedded/1-segment/words';
+import { WORD_CLASS, WORD_CLASSES } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import { falseFriendBit, NEIGHBOUR_BITS } from '../lexicon/false-friends.js';
 import { TRAIT, WORD_TRAITS } from '../lexicon/word-traits.js';
 import { wordBit } from './needs.js';

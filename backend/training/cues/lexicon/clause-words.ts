@@ -1,7 +1,7 @@
-import { DE_CLAUSE_OPENERS } from '#engine/3-detect/lexicon/de-function-words';
-import { ES_CLAUSE_OPENERS } from '#engine/3-detect/lexicon/es-function-words';
-import { FR_CLAUSE_OPENERS } from '#engine/3-detect/lexicon/fr-function-words';
-import { PT_CLAUSE_OPENERS } from '#engine/3-detect/lexicon/pt-function-words';
+import { DE_CLAUSE_OPENERS } from '#extraction/engines/embedded/2-read/lexicon/de-function-words';
+import { ES_CLAUSE_OPENERS } from '#extraction/engines/embedded/2-read/lexicon/es-function-words';
+import { FR_CLAUSE_OPENERS } from '#extraction/engines/embedded/2-read/lexicon/fr-function-words';
+import { PT_CLAUSE_OPENERS } from '#extraction/engines/embedded/2-read/lexicon/pt-function-words';
 
 /** Words behind which a clause begins. */
 export const CLAUSE_OPENERS: ReadonlySet<string> = new Set(

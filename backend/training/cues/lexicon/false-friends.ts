@@ -1,8 +1,8 @@
-import { DE_FUNCTION_WORDS } from '#engine/3-detect/lexicon/de-function-words';
-import { EN_FUNCTION_WORDS } from '#engine/3-detect/lexicon/en-function-words';
-import { ES_FUNCTION_WORDS } from '#engine/3-detect/lexicon/es-function-words';
-import { FR_FUNCTION_WORDS } from '#engine/3-detect/lexicon/fr-function-words';
-import { PT_FUNCTION_WORDS } from '#engine/3-detect/lexicon/pt-function-words';
+import { DE_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/de-function-words';
+import { EN_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/en-function-words';
+import { ES_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/es-function-words';
+import { FR_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/fr-function-words';
+import { PT_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/pt-function-words';
 
 const ENGLISH = new Set(EN_FUNCTION_WORDS.split(' '));
 /** Function words that English does not have, and words that mean something else in English. */

@@ -1,6 +1,6 @@
-import { isForeign } from '#engine/2-segment/language';
-import { WordTable } from '#engine/2-segment/word-table';
-import { knownWord } from '#engine/2-segment/words';
+import { isForeign } from '#extraction/engines/embedded/1-segment/language';
+import { WordTable } from '#extraction/engines/embedded/1-segment/word-table';
+import { knownWord } from '#extraction/engines/embedded/1-segment/words';
 import { BREAKS, CLAUSE_OPENERS, HARD_BREAKS } from './clause-words.js';
 import { TELLING_WORDS, tellingOf } from './false-friends.js';
 

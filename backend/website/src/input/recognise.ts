@@ -1,6 +1,6 @@
-import { detectFormat } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/detect-format.js';
-import { documentOfOriginal } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/document.js';
-import { FORMATS } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/formats.js';
+import { detectFormat } from '@structured-extraction/backend/dist/extraction/conversation/detect-format.js';
+import { documentOfOriginal } from '@structured-extraction/backend/dist/extraction/conversation/document.js';
+import { FORMATS } from '@structured-extraction/backend/dist/extraction/conversation/formats.js';
 import type { SourceType } from '../extraction/extracted.js';
 import type { Recognised } from './recognised.js';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@structured-extraction/backend/dist/extraction/embedded/1-parse/draft.js';
+import type { Draft } from '@structured-extraction/backend/dist/extraction/conversation/draft.js';
 import type { Evidence } from '@structured-extraction/plugin-kit';
 import type { Extracted } from '../extraction/extracted.js';
 import { formatOf } from '../input/recognise.js';

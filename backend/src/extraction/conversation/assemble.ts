@@ -1,0 +1,86 @@
+import { statedDay } from '../times/stamps/stated-day.js';
+import { resolveStamps } from '../times/stamps/timestamp.js';
+import { fillOffsets } from '../times/time-zone.js';
+import type { Conversation, ExtractionContext, Message, WallTime } from '../types/conversation.js';
+import { withoutQuotes } from './chat/quotes.js';
+import { withoutRelays } from './chat/relays.js';
+import { withReplies } from './chat/replies-in-words.js';
+import { withoutScribes } from './chat/scribes.js';
+import type { Draft, Reading } from './draft.js';
+import type { Format } from './format.js';
+import { ParticipantList } from './participants.js';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Merges the people, resolves the dates and numbers the messages of a reading. */
+export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
+  const spoken = withoutScribes(withoutRelays(reading.drafts));
+  // Notes quote nobody by such marks.
+  const drafts = reading.hasMessages ? withoutQuotes(withReplies(spoken)) : spoken;
+  const people = new ParticipantList();
+  // Notes list who is there by full name above, and call them by their first names below.
+  if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
+  const speakers = speakersOf(drafts, people);
+  if (reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
+  const sentAt = fillOffsets(timesOf({ ...reading, drafts }, original, context), context.timezone);
+  const indexOf = answeredIn(drafts);
+  const messages = drafts.map((draft, index): Message => {
+    const message: Writable<Message> = {
+      index,
+      speaker: speakers[index] ?? null,
+      body: draft.body,
+      kind: draft.kind,
+      sentAt: sentAt[index] ?? null,
+      place: draft.place,
+    };
+    const addressees = draft.to === undefined ? [] : [...new Set(draft.to.map((author) => people.mentioned(author)))];
+    const replyTo = indexOf(draft);
+    if (replyTo !== undefined && replyTo !== index) message.replyTo = replyTo;
+    if (addressees.length > 0) message.addressees = addressees;
+    const { agreement } = draft;
+    if (agreement !== undefined && agreement.count > 0) {
+      const by = agreement.by.map((author) => people.mentioned(author));
+      message.agreement = { count: agreement.count, by: [...new Set(by)] };
+    }
+    if (draft.id !== undefined) message.id = draft.id;
+    if (draft.heading !== undefined) message.heading = draft.heading;
+    return message;
+  });
+  return {
+    original,
+    sourceType: format.sourceType === 'generic' ? (context.sourceType ?? 'generic') : format.sourceType,
+    format: format.id,
+    messages,
+    participants: people.list(),
+    ...(reading.subject === undefined || reading.subject === '' ? {} : { subject: reading.subject }),
+    hasMessages: reading.hasMessages,
+  };
+}
+
+/** Tells the number of the message that a draft answers. */
+function answeredIn(drafts: readonly Draft[]): (draft: Draft) => number | undefined {
+  if (!drafts.some(({ replyTo, replyToId }) => replyTo !== undefined || replyToId !== undefined))
+    return () => undefined;
+  const byId = new Map<string, number>();
+  const byDraft = new Map<Draft, number>();
+  drafts.forEach((draft, index) => {
+    if (draft.id !== undefined) byId.set(draft.id, index);
+    byDraft.set(draft, index);
+  });
+  return ({ replyTo, replyToId }) =>
+    byId.get(replyToId ?? '') ?? (replyTo === undefined ? undefined : byDraft.get(replyTo));
+}
+
+/** Full names first, so that a first name alone finds its person. */
+function speakersOf(drafts: readonly Draft[], people: ParticipantList): (number | null)[] {
+  const full = drafts.map(({ author }) => (author === null || author.isPartial ? null : people.speaker(author)));
+  return drafts.map(({ author }, index) => (author?.isPartial ? people.mentioned(author) : (full[index] ?? null)));
+}
+
+/** The times of the messages; where no header has a date, from the day that the thread itself says it is. */
+function timesOf(reading: Reading, original: string, context: ExtractionContext): (WallTime | null)[] {
+  const times = resolveStamps(reading.drafts, reading.day ?? null, original, context);
+  if (times.some((time) => time !== null)) return times;
+  const stated = statedDay(original);
+  return stated === null ? times : resolveStamps(reading.drafts, stated, original, context);
+}

@@ -1,0 +1,28 @@
+import { Openings } from '../../languages/openings.js';
+import { DATE_BEGINNINGS } from '../../times/stamps/date-words.js';
+import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+
+const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
+const CHANGED =
+  /^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|Date:|Datum:|Fecha:|Data:)\s*/i;
+const LONE_DAY =
+  /^(?:\p{L}{3,9}day|Heute|Gestern|Aujourd['’]hui|Hier|Hoy|Ayer|Hoje|Ontem|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/iu;
+
+const BEGINNINGS = new Openings([
+  ...DATE_BEGINNINGS,
+  ...['Day', 'Log', 'BEGIN', 'Session', 'Date', 'Datum', 'Fecha', 'Data'],
+  ...' \t-=_*#:',
+]);
+
+/** The date of a line that is a date and nothing else: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
+export function dayDivider(text: string): Stamp | null {
+  if (text.length < 4 || text.length > 110 || !BEGINNINGS.admit(text)) return null;
+  const bare = text.replace(EDGE, '').replace(CHANGED, '');
+  if (bare.length < 4) return null;
+  const stamp = wholeStamp(bare);
+  if (stamp === null) return null;
+  if (!hasDay(stamp)) return LONE_DAY.test(bare) ? stamp : null;
+  if (stamp.hour !== undefined && bare === text) return null;
+  const { hour: _hour, minute: _minute, ...day } = stamp;
+  return day;
+}

@@ -1,0 +1,146 @@
+import { type MappedText, MappedTextBuilder } from '../../grounding/mapped-text.js';
+import type { Span } from '../../types/span.js';
+import type { Author, Draft } from '../draft.js';
+import { looksLikeHandle, looksLikeName } from '../names.js';
+import { trimmed } from '../rewrite.js';
+import { Said } from './said.js';
+
+/** `Dana Kim said:` above the words, as Zulip quotes; in its Markdown `@_**Dana Kim|12** [said](link):` above a fence. */
+const SAID =
+  /^@?_?\*{0,2}([^\s:*|"“][^:*|"“\n]{0,38}?)(?:\|\d{1,9})?\*{0,2} (?:(?:said|wrote|\[said\]\([^)\s]{1,300}\)):|wrote: ↑.{4,40})$/;
+/** Whose words follow, as the first marked line says: `> dana:`, `> Dana Kim [1:41 PM]`. */
+const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
+const MARK = /^(?:>\s{0,3}){1,9}/;
+const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
+const CODE = '```';
+const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|wrote: ↑/m;
+
+/** Some lines of a message: its own words, or what it quotes. */
+interface Part extends Span {
+  readonly isQuote: boolean;
+  readonly name: string | null;
+  /** Where the words of its lines stand, without marks. */
+  readonly lines: Span[];
+}
+
+/**
+ * The messages of a chat without what they quote of each other: a quotation is dropped where its words stand in an
+ * earlier message, which is then what is answered, and is a quoted message of its own where they do not.
+ */
+export function withoutQuotes(drafts: readonly Draft[]): readonly Draft[] {
+  if (!drafts.some(({ body }) => MAY_QUOTE.test(body.text))) return drafts;
+  const said = new Said<Draft>();
+  return drafts.flatMap((draft) => {
+    const parts = draft.kind === 'chat' && MAY_QUOTE.test(draft.body.text) ? partsOf(draft.body.text, said) : [];
+    const unquoted = parts.some(({ isQuote }) => isQuote) ? messagesOf(draft, parts, said) : [draft];
+    for (const one of unquoted) if (one.kind !== 'quoted') said.remember(one.body.text, one);
+    return unquoted;
+  });
+}
+
+function messagesOf(draft: Draft, parts: readonly Part[], said: Said<Draft>): Draft[] {
+  const { id, replyToId, replyTo, agreement, ...rest } = draft;
+  const messages: Draft[] = [];
+  let answered = replyTo;
+  let own: Draft | null = null;
+  for (const { isQuote, name, lines, ...span } of parts) {
+    const body = isQuote ? joined(draft.body, lines) : trimmed(draft.body.slice(span.start, span.end));
+    if (body.text === '') continue;
+    const original = isQuote ? said.originalOf(body.text) : undefined;
+    answered = original ?? answered;
+    if (original !== undefined) continue;
+    const place = draft.body.toOriginal(span) ?? draft.place;
+    const author: Author | null = isQuote ? (name === null ? null : { name, isPartial: true }) : draft.author;
+    const message: Draft = {
+      ...rest,
+      author,
+      body,
+      place,
+      kind: isQuote ? 'quoted' : draft.kind,
+      ...(isQuote || answered === undefined ? {} : { replyTo: answered }),
+    };
+    messages.push(message);
+    if (!isQuote) own = message;
+  }
+  // Nothing but a quotation: whoever passes it on says it, too.
+  if (own === null) return [draft];
+  const whole = {
+    ...(id === undefined ? {} : { id }),
+    ...(replyToId === undefined ? {} : { replyToId }),
+    ...(agreement === undefined ? {} : { agreement }),
+    ...(messages.length === 1 ? { place: draft.place } : {}),
+  };
+  return messages.map((message) => (message === own ? Object.assign(message, whole) : message));
+}
+
+function partsOf(text: string, said: Said<Draft>): Part[] {
+  const parts: Part[] = [];
+  let isCode = false;
+  /** How the open quotation goes on: by marks, up to the end of a fence, or by paragraphs. */
+  let open: 'marks' | 'fence' | 'paragraphs' | null = null;
+  let isEmptyYet = true;
+  let isBelowGap = false;
+  /** All lines of the open quotation were said before: what was not said is no part of it. */
+  let isKnown = false;
+  const begin = (isQuote: boolean, name: string | null, start: number): Part => {
+    const part = { isQuote, name, start, end: start, lines: [] };
+    parts.push(part);
+    return part;
+  };
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(start, end).trim();
+    let last = parts[parts.length - 1];
+    const marks = isCode ? undefined : MARK.exec(line)?.[0];
+    const heading = isCode || line.length > 400 ? null : saidBy(SAID, line);
+    if (open === 'fence') {
+      if (/^[`~]{3,9}$/.test(line)) open = null;
+      else last?.lines.push({ start, end });
+    } else if (marks !== undefined) {
+      const words = line.slice(marks.length);
+      const name = words.length > 80 ? null : saidBy(NAMED, words);
+      if (open !== 'marks' || name !== null) last = begin(true, name, start);
+      if (name === null) last?.lines.push({ start: text.indexOf(words, start + marks.length - 1), end });
+      open = 'marks';
+    } else if (heading !== null) {
+      // Who quotes a quotation puts one name above the other: the words are the last one's.
+      if (open === 'paragraphs' && isEmptyYet) parts.pop();
+      last = begin(true, heading, start);
+      open = 'paragraphs';
+      isEmptyYet = true;
+    } else if (open === 'paragraphs' && isEmptyYet && QUOTE_FENCE.test(line)) open = 'fence';
+    else if (open === 'paragraphs' && (isEmptyYet || line === '' || said.has(line) || (!isBelowGap && !isKnown))) {
+      if (line !== '') {
+        isKnown = (isEmptyYet || isKnown) && said.has(line);
+        isEmptyYet = false;
+        last?.lines.push({ start, end });
+      }
+    } else {
+      open = null;
+      if (line.includes(CODE) && line.split(CODE).length % 2 === 0) isCode = !isCode;
+      if (last === undefined || last.isQuote) last = begin(false, null, start);
+    }
+    if (last !== undefined) Object.assign(last, { end });
+    isBelowGap = line === '';
+    start = end + 1;
+  }
+  return parts;
+}
+
+function saidBy(pattern: RegExp, line: string): string | null {
+  const name = pattern.exec(line)?.[1];
+  return name !== undefined && (looksLikeName(name) || looksLikeHandle(name)) ? name : null;
+}
+
+function joined(body: MappedText, lines: readonly Span[]): MappedText {
+  const builder = new MappedTextBuilder();
+  let last: Span | null = null;
+  for (const line of lines) {
+    const between = last === null ? null : body.toOriginal({ start: last.end, end: line.start });
+    if (last !== null) builder.decoded('\n', between?.start ?? -1, between?.end ?? -1);
+    body.copyTo(builder, line.start, line.end);
+    last = line;
+  }
+  return trimmed(builder.build());
+}

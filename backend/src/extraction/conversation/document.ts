@@ -1,0 +1,128 @@
+import { type MappedText, MappedTextBuilder, verbatimText } from '../grounding/mapped-text.js';
+import type { Span } from '../types/span.js';
+import type { HeaderShape, Headers } from './headers/header.js';
+
+/** One line of a document. Offsets are into `Document.text`. */
+export interface Line {
+  /** Where the line begins, and where it ends before its line break. */
+  readonly start: number;
+  readonly end: number;
+  /** Where `text` begins: behind the indentation. */
+  readonly from: number;
+  /** The line without white space around it; odd spaces and direction marks are plain spaces. */
+  readonly text: string;
+}
+
+/** A text cut into lines, with the way back to the original: the whole input, or the decoded body of one mail. */
+export interface Document {
+  readonly source: MappedText;
+  /** As `source.text`, with odd spaces and direction marks as plain spaces: the same length, the same offsets. */
+  readonly text: string;
+  readonly lines: readonly Line[];
+  /** What was found in it before, by the shape or list of shapes: formats that share a shape look only once. */
+  readonly found: Map<HeaderShape | readonly HeaderShape[], Headers>;
+}
+
+const ODD_SPACES = /[\u00a0\u202f\u2007\u2009\u200a\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const UNUSUAL_BREAK = /[\r\u2028\u2029]/;
+const ANY_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
+
+/** Cuts a text into lines at LF, CRLF, CR and the Unicode line separators. */
+export function documentOf(source: MappedText): Document {
+  const text = source.text.replace(ODD_SPACES, ' ');
+  return { source, text, lines: UNUSUAL_BREAK.test(text) ? linesAtAnyBreak(text) : linesOf(text), found: new Map() };
+}
+
+/** The usual case; `indexOf` goes 20 times as fast over a text as a loop over its characters. */
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    lines.push(lineOf(text, start, end));
+    start = end + 1;
+  }
+  lines.push(lineOf(text, start, text.length));
+  return lines;
+}
+
+function linesAtAnyBreak(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const match of text.matchAll(ANY_BREAK)) {
+    lines.push(lineOf(text, start, match.index));
+    start = match.index + match[0].length;
+  }
+  lines.push(lineOf(text, start, text.length));
+  return lines;
+}
+
+/** The document of a text that was sent as it stands. */
+export function documentOfOriginal(original: string): Document {
+  return documentOf(verbatimText(original, 0, original.length));
+}
+
+/** The first `count` lines of a document, for looking at its shape. */
+export function sampleOf(document: Document, count: number): Document {
+  return document.lines.length <= count
+    ? document
+    : { ...document, lines: document.lines.slice(0, count), found: new Map() };
+}
+
+/** The place in the original of a range of the document; `fallback` where the range has no way back. */
+export function placeOf(document: Document, span: Span, fallback: Span): Span {
+  return document.source.toOriginal(span) ?? fallback;
+}
+
+/** A range of a document that goes into a body, and what joins it to the piece before. */
+export interface Piece extends Span {
+  readonly glue?: '\n' | '\n\n' | ' ';
+}
+
+/** Pieces of a document, in order, as one text. Whatever stood between two of them is what their glue stands for. */
+export function bodyOf(document: Document, pieces: readonly Piece[]): MappedText {
+  const [first, final] = [pieces[0], pieces[pieces.length - 1]];
+  if (first !== undefined && final !== undefined && areNeighbours(document, pieces))
+    return document.source.slice(first.start, final.end);
+  const builder = new MappedTextBuilder();
+  let last: Piece | null = null;
+  for (const piece of pieces) {
+    if (last !== null) {
+      const glue = piece.glue ?? '\n';
+      if (isGluedBy(document, last, piece)) {
+        document.source.copyTo(builder, last.end, piece.start);
+      } else {
+        const between = document.source.toOriginal({ start: last.end, end: piece.start });
+        builder.decoded(glue, between?.start ?? -1, between?.end ?? -1);
+      }
+    }
+    document.source.copyTo(builder, piece.start, piece.end);
+    last = piece;
+  }
+  return builder.build();
+}
+
+/** Whether nothing but their own glue stands between the pieces: then the body is one slice. */
+function areNeighbours(document: Document, pieces: readonly Piece[]): boolean {
+  for (let at = 1; at < pieces.length; at++) {
+    const [last, piece] = [pieces[at - 1], pieces[at]];
+    if (last !== undefined && piece !== undefined && !isGluedBy(document, last, piece)) return false;
+  }
+  return true;
+}
+
+function isGluedBy(document: Document, last: Piece, piece: Piece): boolean {
+  const glue = piece.glue ?? '\n';
+  return piece.start - last.end === glue.length && document.text.startsWith(glue, last.end);
+}
+
+function lineOf(text: string, start: number, end: number): Line {
+  let from = start;
+  let to = end;
+  while (from < to && isSpace(text.charCodeAt(from))) from++;
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+  return { start, end, from, text: text.slice(from, to) };
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9 || code === 11 || code === 12 || code === 0x3000 || code === 0x200b;
+}

@@ -1,0 +1,81 @@
+import { hasAnyDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import type { Document } from '../document.js';
+import { looksLikeName, mayBeName } from '../names.js';
+import type { Header, Headers } from './header.js';
+
+const LEAD = /^(?:(?:APP|BOT|WORKFLOW)\s{1,8})?(?:[—–•·-]\s{0,4})?/;
+const TAG_LINE = /^(?:APP|BOT|WORKFLOW|[—–•·-])$/;
+
+interface StampLine {
+  readonly index: number;
+  readonly stamp: Stamp;
+  readonly isStrong: boolean;
+  /** Where the name stands: tag and dash lines between are skipped. */
+  readonly nameAt: number;
+  readonly hasDash: boolean;
+  /** The tag of an app stands at the name. */
+  readonly isBot: boolean;
+}
+
+/**
+ * `Dana Kim`, below it `  9:07 AM`, below it the text; between them may stand `APP`, `BOT` or a dash. A time alone
+ * below a text is the same speaker again: it has no indentation or AM/PM where the full headers have, or no name.
+ */
+export function nameOverStamp(document: Document): Headers {
+  const { lines } = document;
+  const stamps: StampLine[] = [];
+  const counts = new Map<string, number>();
+  lines.forEach((_, index) => {
+    const stampLine = stampLineAt(document, index);
+    if (stampLine === null) return;
+    stamps.push(stampLine);
+    const name = lines[stampLine.nameAt]?.text ?? '';
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  const hasStrong = stamps.some(({ isStrong }) => isStrong);
+  const headers = new Map<number, Header>();
+  for (const { index, stamp, isStrong, nameAt, hasDash, isBot } of stamps) {
+    const name = lines[nameAt]?.text ?? '';
+    const isOpen = nameAt === 0 || lines[nameAt - 1]?.text === '' || wholeStamp(lines[nameAt - 1]?.text ?? '') !== null;
+    const isName =
+      mayBeName(name) &&
+      wholeStamp(name) === null &&
+      (hasDash ||
+        hasAnyDay(stamp) ||
+        (hasStrong ? isStrong : isOpen || (counts.get(name) ?? 0) >= 2 || isFullName(name)));
+    if (isName)
+      headers.set(nameAt, {
+        name,
+        stamp,
+        lines: index - nameAt + 1,
+        style: hasDash ? 'two-line-dash' : 'two-line',
+        ...(isBot ? { kind: 'bot' } : {}),
+      });
+    else if (!hasAnyDay(stamp)) headers.set(index, { name: null, stamp, lines: 1, style: 'follow-up' });
+  }
+  return headers;
+}
+
+function stampLineAt({ lines }: Document, index: number): StampLine | null {
+  const line = lines[index];
+  if (line === undefined || line.text.length > 60 || !/\d/.test(line.text)) return null;
+  const lead = LEAD.exec(line.text)?.[0] ?? '';
+  const stamp = wholeStamp(line.text.slice(lead.length));
+  if (stamp?.hour === undefined) return null;
+  let nameAt = index - 1;
+  let hasTag = lead !== '';
+  let hasDash = /[—–]/.test(lead);
+  let isBot = /^[A-Z]/.test(lead);
+  for (let skipped = 0; skipped < 2 && TAG_LINE.test(lines[nameAt]?.text ?? ''); skipped++) {
+    hasTag = true;
+    isBot ||= /^[A-Z]/.test(lines[nameAt]?.text ?? '');
+    hasDash ||= /[—–]/.test(lines[nameAt]?.text ?? '');
+    nameAt--;
+  }
+  const isStrong = line.from > line.start || stamp.meridiem === true || hasTag;
+  return { index, stamp, isStrong, nameAt, hasDash, isBot };
+}
+
+function isFullName(name: string): boolean {
+  return name.includes(' ') && looksLikeName(name);
+}

@@ -1,0 +1,192 @@
+import { DATE_ENDINGS } from '../../times/stamps/date-words.js';
+import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import type { Document } from '../document.js';
+import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
+import type { Header, HeaderStyle, Headers } from './header.js';
+
+const MAX_LENGTH = 150;
+const TAIL =
+  /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s?(?:edited|Edited|Author|Member|Owner)|\.{3}|…)$/;
+/** The last letters of what `TAIL` takes off. */
+const TAIL_END = /[dtéor).…]/;
+const VERB =
+  /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
+/** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
+const CHANGE =
+  /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
+const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
+
+interface Candidate {
+  readonly index: number;
+  readonly header: Header;
+  readonly isSure: boolean;
+}
+
+/**
+ * `Dana Kim  9:07 AM`, `kestrel — Today at 7:42 PM`, `dana [9:07 AM]`, `Nora, [12.03.2025 18:04]`,
+ * `alice commented on 3 Nov 2025`: name and time alone on a line, the text on the lines below. A name with nothing but
+ * one space before the time counts when it looks like a name, or comes again and again.
+ */
+export function nameThenStamp(document: Document): Headers {
+  const counts = new Map<string, number>();
+  const candidates: Candidate[] = [];
+  /** The same names stand before most stamps: each is looked at once. */
+  const leads = new Map<string, Lead>();
+  document.lines.forEach(({ text, from }, index) => {
+    const candidate = candidateOf(text, index, from, leads);
+    if (candidate === null) return;
+    candidates.push(candidate);
+    const name = candidate.header.name ?? '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  const headers = new Map<number, Header>();
+  for (const { index, header, isSure } of candidates) {
+    const name = header.name ?? '';
+    if (
+      isSure ||
+      header.kind === 'system' ||
+      ((counts.get(name) ?? 0) >= 2 && (looksLikeHandle(name) || (counts.get(name) ?? 0) >= 3))
+    ) {
+      headers.set(index, header);
+    }
+  }
+  return headers;
+}
+
+const TELLING = /\b(?:approved these changes|requested changes)\b/;
+
+function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
+  if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
+  if (!/\d/.test(line)) return null;
+  const text = TAIL_END.test(line.charAt(line.length - 1)) ? line.replace(TAIL, '') : line;
+  const found = stampAtEnd(text);
+  if (found === null) return null;
+  const before = text.slice(0, found.at);
+  const lead = leads.get(before) ?? leadOf(before);
+  leads.set(before, lead);
+  const { name, style, isComment } = lead;
+  if (!lead.mayBeName) return null;
+  const hasTime = found.stamp.hour !== undefined;
+  if (!hasTime && !isComment && style !== 'bar' && style !== 'dash' && style !== 'wide' && style !== 'single')
+    return null;
+  if (!hasTime && (style === 'single' || style === 'wide' || style === 'dash') && !looksLikeHandle(name)) return null;
+  const isSure = hasTime
+    ? style !== 'single' && style !== 'comma'
+      ? true
+      : looksLikeName(name)
+    : style === 'bar' || isComment;
+  if (lead.isChange) {
+    return {
+      index,
+      header: { name: null, stamp: found.stamp, lines: 1, style, bodyFrom: from, kind: 'system' },
+      isSure,
+    };
+  }
+  const telling = isComment ? TELLING.exec(before) : null;
+  const body = telling === null ? {} : { bodyFrom: from + telling.index };
+  return { index, header: { name, stamp: found.stamp, lines: 1, style, ...body }, isSure };
+}
+
+/** What stands before the stamp. */
+interface Lead {
+  readonly name: string;
+  readonly style: HeaderStyle;
+  readonly isComment: boolean;
+  readonly mayBeName: boolean;
+  /** A tracker's note and no name. */
+  readonly isChange: boolean;
+}
+
+function leadOf(before: string): Lead {
+  const isComment = VERB.test(before);
+  const name = nameOf(isComment ? before.replace(VERB, '') : before);
+  return {
+    name,
+    style: isComment ? 'comment' : styleOf(before),
+    isComment,
+    mayBeName: mayBeName(name) && wholeStamp(name) === null && !name.includes(': '),
+    isChange: CHANGE.test(name),
+  };
+}
+
+/** The first place in the line from which one stamp reaches to the end. */
+function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
+  const last = text.charCodeAt(text.length - 1);
+  const isClosed = last === 93 || last === 41 || last === 58;
+  const end = isClosed ? text.replace(/[\])]?:?$/, '').length : text.length;
+  const tail = text.slice(0, end);
+  const isFigure = last >= 48 && last <= 57;
+  if (!isFigure && !mayEndStamp(tail)) return null;
+  if (!isFigure && !/(?:\d|[ap]\.?m\.?|uhr|ago|utc|gmt|cet|cest|es?t|[ap]dt|pst|bst|\p{L}{3,9}\.?)$/iu.test(tail))
+    return null;
+  for (let at = 1; at < tail.length; at++) {
+    if (!isBoundary(tail.charCodeAt(at - 1)) || isBoundary(tail.charCodeAt(at))) continue;
+    const read = readStamp(tail, at);
+    if (read === null) {
+      const ago =
+        /^(?:about\s)?(?:\d{1,3}|an?)\s(?:second|minute|min|hour|day|week|month|year|[smhdw])s?(?:\sago)?$/.exec(
+          tail.slice(at, at + 24),
+        );
+      if (ago !== null && VERB.test(tail.slice(0, at))) return { at, stamp: {} };
+      continue;
+    }
+    if (read.end < tail.length) continue;
+    const { month, day, pair, hour } = read.stamp;
+    if (month !== undefined && day === undefined) continue;
+    if (hour === undefined && day === undefined && pair === undefined && read.stamp.relative === undefined) continue;
+    return { at, stamp: read.stamp };
+  }
+  return null;
+}
+
+/** Whether the last letters are those of a month, a zone or the like; letters beyond ASCII always may. */
+function mayEndStamp(text: string): boolean {
+  let end = text.length;
+  if (text.endsWith('.')) end--;
+  let start = end;
+  while (start > 0 && isAsciiLetter(text.charCodeAt(start - 1))) start--;
+  if (start > 0 && text.charCodeAt(start - 1) > 127) return true;
+  if (start === end) return text.charCodeAt(end - 1) > 127 || /\d/.test(text.charAt(end - 1));
+  return end - start < 16 && DATE_ENDINGS.has(text.slice(start, end).toLowerCase());
+}
+
+function isAsciiLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** Space, tab, brackets, dashes and other marks that stand between name and time. */
+function isBoundary(code: number): boolean {
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 91 ||
+    code === 40 ||
+    code === 44 ||
+    code === 124 ||
+    code === 183 ||
+    code === 8212 ||
+    code === 8211 ||
+    code === 187 ||
+    code === 8226
+  );
+}
+
+function styleOf(before: string): HeaderStyle {
+  const gap = /[\s,|·•»—–\-[(]*$/.exec(before.slice(-8))?.[0] ?? '';
+  if (/[[(]/.test(gap)) return 'bracket';
+  if (/[—–]/.test(gap)) return 'dash';
+  if (/[|·•»-]/.test(gap)) return 'bar';
+  if (gap.includes(',')) return 'comma';
+  return gap.length > 1 || gap === '\t' ? 'wide' : 'single';
+}
+
+function nameOf(before: string): string {
+  const name = before
+    .slice(0, 90)
+    .replace(/[\s,|·•»—–\-[(]{1,8}$/, '')
+    .replace(ROLE, '');
+  return name
+    .replace(/^(?:Posted by|Post by|by|von|par|por)\s+(?=\S)/i, '')
+    .replace(/^[*_@]{1,3}|[*_]{1,3}$/g, '')
+    .trim();
+}

@@ -1,0 +1,77 @@
+import { readStamp, type Stamp } from '../../times/stamps/stamp.js';
+import type { Author } from '../draft.js';
+import { looksLikeName, mayBeName } from '../names.js';
+import { addressOf } from './address.js';
+import type { QuotedLine } from './quoted-line.js';
+
+export interface Attribution {
+  readonly author: Author | null;
+  readonly stamp: Stamp | null;
+  readonly lines: number;
+}
+
+const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s|[\w.+-]{1,60}@)/u;
+/** `Quoting Jo Lind <jo@harbour.example>:` */
+const QUOTING = /^(?:Quoting|Zitat von|Citando a?)\s(.{3,160}?)\s?:$/;
+const CLOSING =
+  /(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?)\s?(?:Folgendes|the following|lo siguiente)?\s?[:：]$/i;
+/** German, Dutch and the northern languages put the name behind the verb. */
+const INVERTED = /\b(?:schrieb|schreef|skrev)\s+(.{2,160}?)\s?:$/;
+const VERB = /\b(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał)/i;
+const COLON = 0x3a;
+const WIDE_COLON = 0xff1a;
+const MAX_LENGTH = 260;
+const MAX_LINES = 3;
+
+/** `On Tue, 4 Mar 2025 at 9:14, Dana Kim <dana@x> wrote:` and its like, which may be wrapped over three lines. */
+export function attributionAt(lines: readonly QuotedLine[], at: number): Attribution | null {
+  const first = lines[at];
+  if (!hasColonAtEnd(lines[at]) && !hasColonAtEnd(lines[at + 1]) && !hasColonAtEnd(lines[at + 2])) return null;
+  if (first === undefined || first.text.length > MAX_LENGTH || first.text.length < 6 || !OPENING.test(first.text))
+    return null;
+  let text = '';
+  for (let count = 1; count <= MAX_LINES; count++) {
+    const line = lines[at + count - 1];
+    if (
+      line === undefined ||
+      line.text === '' ||
+      line.depth < first.depth ||
+      text.length + line.text.length > MAX_LENGTH
+    )
+      return null;
+    text = text === '' ? line.text : `${text} ${line.text}`;
+    const quoted = hasColonAtEnd(line) ? QUOTING.exec(text)?.[1] : undefined;
+    const author = quoted === undefined ? null : addressOf(quoted);
+    if (author?.email !== undefined) return { author, stamp: null, lines: count };
+    if (!hasColonAtEnd(line) || (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text)))) continue;
+    const parsed = parseAttribution(text);
+    return parsed === null ? null : { ...parsed, lines: count };
+  }
+  return null;
+}
+
+/** Every attribution ends with a colon. */
+function hasColonAtEnd(line: QuotedLine | undefined): boolean {
+  const last = line === undefined ? 0 : line.text.charCodeAt(line.text.length - 1);
+  return last === COLON || last === WIDE_COLON;
+}
+
+function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
+  const lead = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At)\s+/.exec(text)?.[0].length ?? 0;
+  const read = readStamp(text, lead);
+  const inverted = /^(?:Am|Op|Den)\s/.test(text) ? INVERTED.exec(text) : null;
+  const verb = text.search(VERB);
+  if (read === null) {
+    const author = addressOf(text.slice(0, verb).trim());
+    const isNamed =
+      author !== null && (author.email !== undefined || (looksLikeName(author.name) && !author.name.includes(':')));
+    return isNamed ? { author, stamp: null } : null;
+  }
+  const words = inverted?.[1] ?? text.slice(read.end, verb);
+  const named = words
+    .replace(/^[\s,.:–-]{1,8}|[\s,:]{1,8}$/g, '')
+    .replace(/^(?:Uhr|um|at|à|von|hat|el|por|de)[\s,]+/i, '');
+  const author = addressOf(named);
+  if (author === null || !mayBeName(author.name.slice(0, 60))) return { author: null, stamp: read.stamp };
+  return { author, stamp: read.stamp };
+}

@@ -1,0 +1,76 @@
+import { Openings } from '../../languages/openings.js';
+import type { QuotedLine } from './quoted-line.js';
+
+/** What the keys of a mail header mean, in the languages of the mail programs. */
+const KEYS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    from: 'from von de da van fra från od expéditeur remitente mittente',
+    date: 'sent date gesendet datum envoyé enviado enviada fecha data inviato verzonden wysłano skickat received',
+    to: 'to an à a para aan do till til destinataire destinatario',
+    cc: 'cc kopie copie copia kopia',
+    bcc: 'bcc cci bkk',
+    subject: 'subject betreff objet asunto assunto oggetto onderwerp temat ämne',
+    id: 'message-id',
+    reply: 'in-reply-to',
+    other:
+      'reply-to importance priority attachments anlagen anlage wichtigkeit importance list-id mailing-list references organization ' +
+      'x-mailer user-agent adjuntos anexos allegati bijlagen return-path delivered-to mime-version content-type content-transfer-encoding',
+  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+);
+
+const KEY = /^[*_]{0,2}([\p{L}-]{1,30})(?:\s(?:el|em|le|am|on))?\s?[*_]{0,2}:[*_]{0,2}\s*(.*)$/u;
+const MAX_LINES = 24;
+const BEGINNINGS = new Openings([...KEYS.keys(), ...'*_']);
+
+export interface HeaderBlock {
+  readonly fields: ReadonlyMap<string, string>;
+  /** How many lines it takes. */
+  readonly lines: number;
+}
+
+/** The `From: / Sent: / To: / Subject:` block that begins at a line; null where none does. */
+export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
+  const block = headerFieldsAt(lines, at);
+  const others = ['date', 'to', 'subject'].filter((meaning) => block?.fields.has(meaning)).length;
+  return block?.fields.has('from') && others > 0 ? block : null;
+}
+
+/** The fields of a mail header that begin at a line, whichever they are; null where none does. */
+export function headerFieldsAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
+  const first = lines[at];
+  if (first === undefined || keyOf(first.text) === null) return null;
+  const fields = new Map<string, string>();
+  let last: string | null = null;
+  let count = 0;
+  for (; count < MAX_LINES; count++) {
+    const line = lines[at + count];
+    if (line === undefined || line.text === '' || line.depth !== first.depth) break;
+    const key = keyOf(line.text);
+    if (key !== null) {
+      if (key.meaning !== 'other' && !fields.has(key.meaning)) fields.set(key.meaning, key.value);
+      last = key.meaning;
+    } else if (last !== null && continues(line, last, fields.get(last) ?? '')) {
+      fields.set(last, `${fields.get(last) ?? ''} ${line.text}`.slice(0, 4_000));
+    } else break;
+  }
+  return { fields, lines: count };
+}
+
+/** The subject line that stands alone above a thread. */
+export function subjectLine(text: string): string | null {
+  const key = keyOf(text);
+  return key?.meaning === 'subject' ? key.value : null;
+}
+
+function keyOf(text: string): { meaning: string; value: string } | null {
+  if (text.length > 3_000 || !BEGINNINGS.admit(text) || !text.slice(0, 36).includes(':')) return null;
+  const match = KEY.exec(text);
+  const meaning = match === null ? undefined : KEYS.get((match[1] ?? '').toLowerCase());
+  return meaning === undefined ? null : { meaning, value: (match?.[2] ?? '').trim() };
+}
+
+/** A value that goes on below: indented, or a list of people that ended in a separator. */
+function continues(line: QuotedLine, meaning: string, value: string): boolean {
+  const isIndented = line.depth === 0 && line.line.from > line.line.start;
+  return isIndented || ((meaning === 'to' || meaning === 'cc') && /[,;]$/.test(value)) || value === '';
+}

@@ -1,0 +1,93 @@
+import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import type { Author } from '../draft.js';
+import { looksLikeName, mayBeName } from '../names.js';
+import { addressesOf, addressOf } from './address.js';
+import { headerFieldsAt } from './header-block.js';
+import type { QuotedLine } from './quoted-line.js';
+
+export interface PrintHeader {
+  readonly author: Author;
+  readonly stamp: Stamp | null;
+  readonly to: readonly Author[];
+  readonly subject?: string;
+  readonly lines: number;
+  /** An address or a line of recipients says that it is a mail's. */
+  readonly isSure: boolean;
+}
+
+const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
+const GAP = /\t|\s{2}/;
+const RECIPIENTS = /^(?:to|an|à|a|para|aan|do|till|til)\s?:?\s+(\S.{0,600})$/i;
+const COPIES = /^(?:cc|bcc|cci|kopie|copie)\s?:\s*.{0,600}$/i;
+/** What Notes puts between a name and the date: `Jo Lind on 12/04/2000 10:31 AM`. */
+const ON = /\s{1,3}(?:on|am|le|el|em)\s{1,3}(?=\d|\p{L}{2,10}[., ])/iu;
+const AGO = /\s{0,8}\([^()]{1,40}\)$/;
+
+/** The head of a mail as Gmail shows or Notes quotes it: name and address, date, "to …", on one to three lines. */
+export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHeader | null {
+  const first = lines[at];
+  if (first === undefined || first.depth > 0 || first.text.length < 2 || first.text.length > 260) return null;
+  const addressed = first.text.includes('<') ? ADDRESSED.exec(first.text) : null;
+  if (addressed !== null) return withAddress(lines, at, addressed);
+  return withoutAddress(lines, at, first);
+}
+
+function withAddress(lines: readonly QuotedLine[], at: number, match: RegExpExecArray): PrintHeader | null {
+  const author = addressOf(`${match[1]} <${match[2]}>`);
+  if (author === null || /^[\p{L}-]{2,12}\s?:/u.test(match[1] ?? '')) return null;
+  const rest = (match[3] ?? '').replace(AGO, '').replace(/^on\s{1,3}/, '');
+  const stamp = rest === '' ? stampOf(lines[at + 1]) : wholeStamp(rest);
+  const lineCount = rest === '' && stamp !== null ? 2 : 1;
+  const recipients = recipientsAt(lines, at + lineCount);
+  if (stamp === null && (rest !== '' || recipients.lines === 0)) return null;
+  return { ...recipients, author, stamp, lines: lineCount + recipients.lines, isSure: true };
+}
+
+function withoutAddress(lines: readonly QuotedLine[], at: number, { text }: QuotedLine): PrintHeader | null {
+  const parted = partedBy(GAP, text) ?? partedBy(ON, text);
+  const stamp = parted?.stamp ?? stampOf(lines[at + 1]);
+  if (stamp === null || !hasDay(stamp)) return null;
+  const name = parted?.name ?? text;
+  const author = name.includes('@') && name.length <= 120 ? addressOf(name) : null;
+  const isAddress = author !== null && (author.email !== undefined || !author.name.includes('@'));
+  if (!isAddress && (!mayBeName(name) || wholeStamp(name) !== null || name.includes(':'))) return null;
+  const lineCount = parted === null ? 2 : 1;
+  const recipients = recipientsAt(lines, at + lineCount);
+  const isSure = recipients.lines > 0 || (author?.email !== undefined && parted?.stamp.hour !== undefined);
+  if (!isSure && (stamp.hour === undefined || stamp.weekday === undefined || !looksLikeName(name))) return null;
+  return { ...recipients, author: isAddress ? author : { name }, stamp, lines: lineCount + recipients.lines, isSure };
+}
+
+/** A name and a date on one line, and what stands between them. */
+function partedBy(mark: RegExp, text: string): { name: string; stamp: Stamp } | null {
+  const gap = text.length > 130 ? null : mark.exec(text);
+  if (gap === null) return null;
+  const after = text.slice(gap.index + gap[0].length).trim();
+  const stamp = wholeStamp(after.replace(AGO, ''));
+  return stamp === null ? null : { name: text.slice(0, gap.index), stamp };
+}
+
+function recipientsAt(lines: readonly QuotedLine[], at: number): Pick<PrintHeader, 'to' | 'subject' | 'lines'> {
+  // Notes leaves a line empty below name and date.
+  const gap = lines[at]?.text === '' ? 1 : 0;
+  const block = headerFieldsAt(lines, at + gap);
+  const written = block?.fields.get('to');
+  if (block !== null && written !== undefined) {
+    const subject = block.fields.get('subject');
+    return { to: addressesOf(written), lines: gap + block.lines, ...(subject === undefined ? {} : { subject }) };
+  }
+  let count = 0;
+  let to: Author[] = [];
+  for (; count < 4; count++) {
+    const text = lines[at + count]?.text ?? '';
+    const match = RECIPIENTS.exec(text);
+    if (match !== null && to.length === 0) to = addressesOf((match[1] ?? '').replace(/\s(?:and|und|et|y|e)\s/g, ', '));
+    else if (!COPIES.test(text)) break;
+  }
+  return { to, lines: count };
+}
+
+function stampOf(line: QuotedLine | undefined): Stamp | null {
+  if (line === undefined || line.depth > 0) return null;
+  return wholeStamp(line.text.endsWith(')') ? line.text.replace(AGO, '') : line.text);
+}

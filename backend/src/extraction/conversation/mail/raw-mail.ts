@@ -1,0 +1,87 @@
+import type { MappedText } from '../../grounding/mapped-text.js';
+import { Openings } from '../../languages/openings.js';
+import { readStamp } from '../../times/stamps/stamp.js';
+import type { Span } from '../../types/span.js';
+import { type Document, documentOf } from '../document.js';
+import type { Format } from '../format.js';
+import { rewrite } from '../rewrite.js';
+import { addressesOf, addressOf } from './address.js';
+import type { MailBlock } from './mail-block.js';
+import { readableText, readPart } from './mime.js';
+import { readMail } from './read-mail.js';
+import { splitMail } from './split-mail.js';
+
+const MBOX_LINE = /^From \S{1,200} [A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
+const TECHNICAL =
+  /^(?:message-id|mime-version|content-type|content-transfer-encoding|received|return-path|delivered-to|dkim-signature|list-id):/im;
+const TECHNICAL_BEGINNINGS = new Openings(
+  'message-id mime-version content-type received return-path delivered-to dkim-signature list-id'.split(' '),
+);
+const ESCAPED_FROM = /^>+From /gm;
+const HEAD = 6_000;
+
+/** A mail as it travels (RFC 822), or an mbox file of them. */
+export const rawMail: Format = {
+  id: 'raw-mail',
+  sourceType: 'gmail',
+  score(sample) {
+    const first = sample.lines.find(({ text }) => text !== '')?.text ?? '';
+    if (MBOX_LINE.test(first)) return 9_000;
+    if (!sample.lines.some(({ start, text }) => start <= HEAD && TECHNICAL_BEGINNINGS.admit(text))) return 0;
+    const head = /^[A-Za-z-]{2,40}:\s/.test(first) ? sample.text.slice(0, HEAD).split(/\r?\n\r?\n/, 1)[0] : undefined;
+    return head !== undefined && TECHNICAL.test(head) ? 9_000 : 0;
+  },
+  read(document) {
+    const spans = mailSpans(document);
+    const mails = spans.map((span) => readOne(document.source, span));
+    const subject = mails.find((mail) => mail.subject !== undefined)?.subject;
+    return readMail(
+      mails.flatMap(({ blocks }) => blocks),
+      subject,
+    );
+  },
+};
+
+/** The mails of an mbox file without their `From ` lines; the whole text where it is one mail. */
+function mailSpans({ lines, text }: Document): Span[] {
+  const starts = lines.filter(
+    (line, index) => (index === 0 || lines[index - 1]?.text === '') && MBOX_LINE.test(line.text),
+  );
+  if (starts.length === 0) {
+    const first = lines.find((line) => line.text !== '');
+    return [{ start: first?.start ?? 0, end: text.length }];
+  }
+  // A line ends before its carriage return, where it has one.
+  return starts.map(({ end }, index) => ({
+    start: text.indexOf('\n', end) + 1 || text.length,
+    end: starts[index + 1]?.start ?? text.length,
+  }));
+}
+
+function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]; subject?: string } {
+  const part = readPart(source.text, span);
+  const { fields } = part;
+  const text = readableText(source, part);
+  const body = documentOf(rewrite(text, unescapedFrom(text.text)));
+  const place = source.toOriginal(span) ?? span;
+  const { blocks } = splitMail(body, {
+    author: addressOf(fields.get('from') ?? ''),
+    stamp: readStamp((fields.get('date') ?? '').slice(0, 100), 0)?.stamp ?? null,
+    to: addressesOf(fields.get('to') ?? ''),
+    isQuoted: false,
+    depth: 0,
+    start: 0,
+    end: 0,
+    place,
+    ...(fields.has('message-id') ? { id: fields.get('message-id') ?? '' } : {}),
+    ...(fields.has('in-reply-to') ? { replyToId: fields.get('in-reply-to') ?? '' } : {}),
+  });
+  for (const block of blocks) block.container = place;
+  const subject = fields.get('subject');
+  return { blocks, ...(subject === undefined ? {} : { subject }) };
+}
+
+/** An mbox puts `>` before a line that begins with `From `. */
+function unescapedFrom(text: string) {
+  return [...text.matchAll(ESCAPED_FROM)].map(({ index }) => ({ start: index, end: index + 1, text: '' }));
+}

@@ -1,0 +1,227 @@
+import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import type { Document } from '../document.js';
+import type { Author } from '../draft.js';
+import { addressesOf, addressOf } from './address.js';
+import { attributionAt } from './attribution.js';
+import { headerBlockAt, subjectLine } from './header-block.js';
+import { type MailBlock, type MailSplit, orderOf } from './mail-block.js';
+import { printHeaderAt } from './print-header.js';
+import { type QuotedLine, quotedLines } from './quoted-line.js';
+import { isMailNoise, isSeparator } from './separator.js';
+
+/** A line of dashes or stars. */
+const RULE = /^(?:-{3,9}|\*{3,80})$/;
+/** What stands above a mail without a sentence's end: a sentence there is what somebody says about the mail. */
+const MAY_BE_TITLE = /^.{1,139}[^.…]$/;
+
+/** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
+export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {
+  return new MailSplitter(document, seed).split();
+}
+
+class MailSplitter {
+  readonly #document: Document;
+  readonly #lines: readonly QuotedLine[];
+  readonly #blocks: MailBlock[] = [];
+  /** The block that lines of a depth belong to. */
+  #open: (MailBlock | undefined)[] = [];
+  readonly #senders = new Map<string, Author | null>();
+  readonly #recipients = new Map<string, readonly Author[]>();
+  #subject: string | undefined;
+  /** When the mail above was sent, as its head says. */
+  #above: Stamp | null = null;
+  #marks = 0;
+  #sureMarks = 0;
+  #opensSure = false;
+  #isBelowSeparator = false;
+
+  constructor(document: Document, seed: Omit<MailBlock, 'lines' | 'document'> | undefined) {
+    this.#document = document;
+    this.#lines = quotedLines(document);
+    if (seed === undefined) return;
+    this.#above = seed.stamp;
+    this.#start({ ...seed, document, lines: [] });
+  }
+
+  split(): MailSplit {
+    for (let at = 0; at < this.#lines.length; at++) {
+      const line = this.#lines[at];
+      if (line !== undefined) at += this.#take(line, at);
+    }
+    const blocks = this.#blocks.filter(({ lines, isQuoted }) => lines.some(({ text }) => text !== '') || !isQuoted);
+    return {
+      blocks,
+      marks: this.#marks,
+      sureMarks: this.#sureMarks,
+      opensSure: this.#opensSure,
+      ...(this.#subject === undefined ? {} : { subject: this.#subject }),
+    };
+  }
+
+  /** Takes in a line; answers how many lines after it are used up as well. */
+  #take(line: QuotedLine, at: number): number {
+    const { text, depth } = line;
+    if (text === '') {
+      this.#open[depth]?.lines.push(line);
+      return 0;
+    }
+    // A rule between two mails belongs to neither.
+    if (RULE.test(text) && this.#isHeaderBelow(at)) return 0;
+    if (isSeparator(text)) {
+      this.#isBelowSeparator = true;
+      return 0;
+    }
+    const header = headerBlockAt(this.#lines, at);
+    if (header !== null) {
+      const { fields } = header;
+      const date = fields.get('date') ?? '';
+      this.#subject ??= fields.get('subject');
+      const stamp = readStamp(date.slice(0, 100), 0)?.stamp ?? null;
+      this.#begin(line, this.#from(fields.get('from') ?? ''), stamp, {
+        to: this.#to(fields.get('to') ?? ''),
+        isQuoted: depth > 0 || this.#isBelowSeparator || this.#isBelowNewer(stamp),
+        depth,
+        ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
+        ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
+      });
+      this.#countSure();
+      return header.lines - 1;
+    }
+    const attribution = attributionAt(this.#lines, at);
+    if (attribution !== null) {
+      const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
+      const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
+      this.#begin(line, attribution.author, attribution.stamp, quoted);
+      // `Dana Kim said:` stands in chats as well.
+      if (attribution.stamp !== null || attribution.author?.email !== undefined) this.#countSure();
+      return attribution.lines - 1;
+    }
+    const printed = printHeaderAt(this.#lines, at);
+    if (printed !== null) {
+      this.#subject ??= printed.subject;
+      // Gmail shows the mails of a thread downwards; the head with a subject is that of a mail which is quoted.
+      const isQuoted = this.#isBelowSeparator || (printed.subject !== undefined && this.#isBelowNewer(printed.stamp));
+      this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted, depth });
+      if (printed.isSure) this.#countSure();
+      return printed.lines - 1;
+    }
+    this.#text(line);
+    return 0;
+  }
+
+  /** Most mails of a thread are from and to the same few: their addresses are read once. */
+  #from(field: string): Author | null {
+    const known = this.#senders.get(field);
+    if (known !== undefined) return known;
+    const author = addressOf(field);
+    this.#senders.set(field, author);
+    return author;
+  }
+
+  #to(field: string): readonly Author[] {
+    const known = this.#recipients.get(field);
+    if (known !== undefined) return known;
+    const authors = addressesOf(field);
+    this.#recipients.set(field, authors);
+    return authors;
+  }
+
+  #text(line: QuotedLine): void {
+    const { depth, text } = line;
+    const isAbove = this.#marks === 0 && this.#blocks.length === 0;
+    if (isAbove && depth === 0) {
+      const subject = subjectLine(text);
+      if (subject !== null) {
+        this.#subject = subject;
+        return;
+      }
+      if (isMailNoise(text)) return;
+      if (this.#subject === undefined && MAY_BE_TITLE.test(text) && this.#isTitle(line)) {
+        this.#subject = text;
+        return;
+      }
+    }
+    if (isMailNoise(text)) return;
+    let block = this.#open[depth];
+    if (block === undefined) {
+      block = {
+        document: this.#document,
+        author: null,
+        stamp: null,
+        to: [],
+        isQuoted: depth > 0,
+        depth,
+        lines: [],
+        start: line.line.start,
+        end: line.line.end,
+        ...(depth === 0 ? {} : { inside: this.#open.findLast((open, at) => open !== undefined && at < depth) }),
+      };
+      this.#start(block);
+    }
+    block.lines.push(line);
+    block.end = line.line.end;
+  }
+
+  /** Whether the line stands above the first mail's head, with nothing but window lines between. */
+  #isTitle({ index }: QuotedLine): boolean {
+    for (let at = index + 1; at < Math.min(index + 8, this.#lines.length); at++) {
+      const text = this.#lines[at]?.text ?? '';
+      if (text === '' || isMailNoise(text) || wholeStamp(text) !== null) continue;
+      return printHeaderAt(this.#lines, at) !== null || headerBlockAt(this.#lines, at) !== null;
+    }
+    return false;
+  }
+
+  #begin(
+    line: QuotedLine,
+    author: Author | null,
+    stamp: Stamp | null,
+    rest: Pick<MailBlock, 'to' | 'isQuoted' | 'depth'> & { id?: string; replyToId?: string },
+  ): void {
+    this.#marks++;
+    this.#isBelowSeparator = false;
+    this.#above = stamp ?? this.#above;
+    this.#start({
+      document: this.#document,
+      author,
+      stamp,
+      lines: [],
+      start: line.line.start,
+      end: line.line.end,
+      ...rest,
+    });
+  }
+
+  #start(block: MailBlock): void {
+    this.#open.length = Math.min(this.#open.length, block.depth + 1);
+    const parent = block.depth > 0 ? this.#open[block.depth - 1] : this.#open[0];
+    if (parent !== undefined && block.isQuoted && orderOf(block.stamp ?? {}) <= orderOf(parent.stamp ?? {}))
+      parent.quotes ??= block;
+    this.#open[block.depth] = block;
+    this.#blocks.push(block);
+  }
+
+  /** Whether a mail stands below one that quotes it: where it is younger, the thread runs downwards and quotes nothing. */
+  #isBelowNewer(stamp: Stamp | null): boolean {
+    if (this.#blocks.length === 0) return false;
+    return stamp === null || this.#above === null || orderOf(stamp) <= orderOf(this.#above);
+  }
+
+  #isHeaderBelow(at: number): boolean {
+    const next = this.#nextWritten(at + 1);
+    return next !== undefined && headerBlockAt(this.#lines, next.index) !== null;
+  }
+
+  #countSure(): void {
+    this.#sureMarks++;
+    if (this.#marks === 1) this.#opensSure = true;
+  }
+
+  #nextWritten(at: number): QuotedLine | undefined {
+    for (let index = at; index < at + 4; index++) {
+      const line = this.#lines[index];
+      if (line !== undefined && line.text !== '') return line;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { Openings } from '../../languages/openings.js';
+import { readChat } from '../chat/read-chat.js';
+import { matchingLines } from '../chat/score.js';
+import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+const SHAPES = [stampThenName];
+
+const LINE =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
+/** A date in square brackets counts below. */
+const DIGITS = new Openings('0123456789');
+const SECONDS = /^\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}/;
+
+/** Chat exports of WhatsApp: `12/03/2025, 18:04 - Nora: hi` (Android), `[12/03/2025, 18:04:11] Nora: hi` (iOS). */
+export const whatsapp: Format = {
+  id: 'whatsapp',
+  sourceType: 'generic',
+  score(sample) {
+    const dashed = sample.lines.filter(({ text }) => DIGITS.admit(text) && LINE.test(text)).length;
+    return dashed * 3.5 + matchingLines(sample.lines, SECONDS, '[') * 3.5;
+  },
+  read: (document) => readChat(document, findHeaders(document, SHAPES)),
+};

@@ -1,0 +1,152 @@
+import { WEEKDAYS } from '../times/stamps/date-words.js';
+
+/** Words that end a phrase before a time, never a name: "see you at 9:00". */
+const NEVER_LAST = new Set(
+  (
+    'at by until till from to on in for of and or the a an um bis ab von zu am im à de le la a las hasta desde para até às ' +
+    'is are was be it so around about before after since start starts started ends time now today tomorrow'
+  ).split(' '),
+);
+
+/** Words between capitalised parts of a name. */
+const PARTICLES = new Set(
+  'de da do dos das del di du la le les el al bin ibn van der den von zu und y e of the o ter ten af av'.split(' '),
+);
+
+const EMOJI_CODE = /:[a-z+-][a-z0-9_+-]{1,40}:/g;
+const STATUS =
+  /\s*[([](?:guest|external|gast|invité|invitado|convidado|extern|externe|externo|unverified|host|moderator|he\/\w+|she\/\w+|they\/\w+|pinned|bot|app)[^)\]]{0,20}[)\]]\s*$/i;
+const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
+
+/** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */
+export function cleanName(raw: string): string {
+  if (isPlain(raw) && !(raw.includes(' ') && BOT_TAG.test(raw))) return halved(raw);
+  let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
+  name = name.replace(/\*\*|[`*]|^[~@"'<]+\s?|[>"']+$/g, '').trim();
+  name = name.replace(BOT_TAG, '').replace(STATUS, '').trim();
+  name = halved(name);
+  return name.replace(/\s{1,20}/g, ' ').replace(/[,\s]{1,8}$/, '');
+}
+
+/** What a bridge between two chats adds to a name: `mira via Matrix`, `mira (IRC)`, `mira[m]`. */
+const RELAYED =
+  /^(.{2,48}?)(?:\s{1,3}[([]?via\s.{2,40}|\s{1,3}[([](?:irc|matrix|slack|discord|telegram|xmpp|zulip|gitter|mattermost)[)\]]|\[(?:m|matrix|irc|slack|discord)\])(?:\s(?:APP|BOT))?$/i;
+
+/** A name without the network that its messages came from; null where it names none. */
+export function relayedName(raw: string): string | null {
+  return (raw.includes(' via ') || /[)\]]/.test(raw) ? RELAYED.exec(raw.slice(0, 120))?.[1] : undefined) ?? null;
+}
+
+/** Whether a raw name carries the tag of an app. */
+export function isBotName(raw: string): boolean {
+  if (!/bot|app|workflow|system|auto|zakim|rrsagent|note/i.test(raw)) return false;
+  return (
+    /^(?:system|zakim|rrsagent|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
+    // What writes down a call sits in it under a name such as `Fireflies.ai Notetaker Jo`.
+    /\bnote-?taker\b|\bmeeting notes$/i.test(raw) ||
+    BOT_TAG.test(raw) ||
+    /\((?:bot|app)\)/i.test(raw) ||
+    /(?:^|[\s_-])bot$/i.test(raw.trim()) ||
+    /[a-z]Bot$/.test(raw.trim())
+  );
+}
+
+/** `Dana KimDana Kim`, as a copy of a picture and its caption gives it. */
+function halved(name: string): string {
+  for (const gap of [0, 1]) {
+    const half = (name.length - gap) / 2;
+    if (half < 3 || !Number.isInteger(half) || (gap === 0 && !name.slice(0, half).includes(' '))) continue;
+    if (name.slice(0, half) === name.slice(half + gap) && (gap === 0 || name[half] === ' ')) return name.slice(0, half);
+  }
+  return name;
+}
+
+/** `Lindqvist, Sofia` as `Sofia Lindqvist`; null where the name has no such form. */
+export function swappedName(name: string): string | null {
+  if (!name.includes(',')) return null;
+  const match = /^(\p{Lu}[\p{L}'’ -]{1,40}),\s{1,3}(\p{Lu}[\p{L}'’. -]{0,40}?)(\s*[([].{0,40})?$/u.exec(name);
+  return match === null ? null : `${match[2]} ${match[1]}`;
+}
+
+/** Whether a text may be anybody's name where the layout already says so: short, with a letter, no sentence. */
+export function mayBeName(text: string): boolean {
+  if (text.length > 60) return false;
+  if (isPlain(text)) return mayBePlainName(text);
+  if (text.length === 0 || !/[\p{L}\p{N}]/u.test(text)) return false;
+  if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
+  if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
+  const words = text.split(/\s+/, 9);
+  if (words.length > 8) return false;
+  const last = words[words.length - 1] ?? '';
+  return !NEVER_LAST.has(last) && !(last.endsWith('.') && words.length > 3 && last.length > 4);
+}
+
+function mayBePlainName(text: string): boolean {
+  const gap = text.lastIndexOf(' ');
+  if (gap < 0) return !NEVER_LAST.has(text) && (text.length < 5 || !WEEKDAYS.has(text.toLowerCase()));
+  return !NEVER_LAST.has(text.slice(gap + 1)) && wordCount(text) <= 8;
+}
+
+function wordCount(plain: string): number {
+  let count = 1;
+  for (let gap = plain.indexOf(' '); gap >= 0; gap = plain.indexOf(' ', gap + 1)) count++;
+  return count;
+}
+
+/** Whether a text looks like a person's name by itself: few words, each with a capital or a particle. */
+export function looksLikeName(text: string): boolean {
+  if (text.length > 48 || !mayBeName(text)) return false;
+  if (isPlain(text)) return arePlainNameWords(text);
+  if (/[.,:]$/.test(text.replace(/\b(?:\p{Lu}|[JS]r|Dr)\.$/u, ''))) return false;
+  const words = text
+    .replace(/\s*[([][^)\]]{0,40}[)\]]\s*/g, ' ')
+    .trim()
+    .split(/\s+/, 8);
+  return areNameWords(words);
+}
+
+function areNameWords(words: readonly string[]): boolean {
+  if (words.length === 0 || words.length > 5) return false;
+  let capitals = 0;
+  for (const word of words) {
+    if (/^['"(]?[\p{Lu}\p{Lt}\p{Lo}]/u.test(word)) capitals++;
+    else if (/^[\p{L}]/u.test(word) && !PARTICLES.has(word.toLowerCase())) return false;
+    else if (/^\d/.test(word) && capitals === 0) return false;
+  }
+  return capitals > 0;
+}
+
+function arePlainNameWords(text: string): boolean {
+  let capitals = 0;
+  let count = 0;
+  for (let start = 0; start < text.length; ) {
+    const gap = text.indexOf(' ', start);
+    const end = gap < 0 ? text.length : gap;
+    if (++count > 5) return false;
+    if (text.charCodeAt(start) <= 90) capitals++;
+    else if (!PARTICLES.has(text.slice(start, end).toLowerCase())) return false;
+    start = end + 1;
+  }
+  return capitals > 0;
+}
+
+/** Whether a text is one word such as nick names are. */
+export function looksLikeHandle(text: string): boolean {
+  return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);
+}
+
+/**
+ * Whether a text is words of letters, figures and inner hyphens with one space between, the first a letter: what most
+ * names are. It spares them the patterns for all that a name may have else, 3 µs each.
+ */
+function isPlain(text: string): boolean {
+  let before = 32;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+    if (!isLetter && (at === 0 || before === 32 || !((code >= 48 && code <= 57) || code === 45 || code === 32)))
+      return false;
+    before = code;
+  }
+  return before !== 32;
+}

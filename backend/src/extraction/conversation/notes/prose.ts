@@ -1,0 +1,63 @@
+import { findDay } from '../../times/stamps/find-day.js';
+import type { Stamp } from '../../times/stamps/stamp.js';
+import type { Document, Line, Piece } from '../document.js';
+import { bodyOf } from '../document.js';
+import type { Draft } from '../draft.js';
+import type { Format } from '../format.js';
+import { attendance } from './attendance.js';
+import { type Block, blocksOf } from './blocks.js';
+import { turnsOf } from './turns.js';
+
+/** Letters, minutes and notes: no messages, one block per paragraph and per speaker in it, each under its heading. */
+export const prose: Format = {
+  id: 'text',
+  sourceType: 'generic',
+  score: () => 1,
+  read(document) {
+    const { people, lines: listed, names } = attendance(document);
+    const blocks = blocksOf(document, turnsOf(document, names), listed);
+    const drafts = blocks.map((block): Draft => {
+      const { lines, heading, turn, isAttendance } = block;
+      return {
+        author: turn === null ? null : { name: turn.name, isPartial: true },
+        stamp: null,
+        body: bodyOf(document, piecesOf(block)),
+        kind: isAttendance ? 'system' : 'chat',
+        place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
+        ...(heading === null ? {} : { heading }),
+      };
+    });
+    const subject = document.lines.find(({ text }) => text !== '')?.text.replace(/^#{1,6}\s*/, '');
+    return {
+      drafts,
+      hasMessages: false,
+      day: dayOf(document),
+      people,
+      ...(subject !== undefined && subject.length <= 120 ? { subject } : {}),
+    };
+  },
+};
+
+/** The date in the first lines of a document. */
+export function dayOf({ lines }: Document): Stamp | null {
+  for (const { text } of lines.slice(0, 20)) {
+    const day = findDay(text);
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+/** The lines of a block; of a turn, the bullet and the words without the name. */
+function piecesOf({ lines, turn }: Block): Piece[] {
+  return lines.flatMap((line, index): Piece[] => {
+    const end = line.from + line.text.length;
+    if (index > 0) return [{ start: line.start, end }];
+    if (turn === null) return [{ start: line.from, end }];
+    const words: Piece[] = turn.from < end ? [{ start: turn.from, end: turn.end ?? end, glue: ' ' }] : [];
+    return isBullet(line) ? [{ start: line.from, end: line.from + 1 }, ...words] : words;
+  });
+}
+
+function isBullet({ text }: Line): boolean {
+  return /^[-*+•‣–]\s/.test(text);
+}

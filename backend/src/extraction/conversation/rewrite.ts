@@ -1,0 +1,34 @@
+import { MappedText, MappedTextBuilder } from '../grounding/mapped-text.js';
+import type { Span } from '../types/span.js';
+
+/** A range of a text and what is read in its place. */
+export interface Replacement extends Span {
+  readonly text: string;
+}
+
+/** The text with some ranges replaced (given in order, without overlap); each stands for the original of its range. */
+export function rewrite(source: MappedText, replacements: readonly Replacement[]): MappedText {
+  if (replacements.length === 0) return source;
+  const builder = new MappedTextBuilder();
+  let at = 0;
+  for (const { start, end, text } of replacements) {
+    if (start < at) continue;
+    source.copyTo(builder, at, start);
+    const place = source.toOriginal({ start, end });
+    builder.decoded(text, place?.start ?? -1, place?.end ?? -1);
+    at = end;
+  }
+  source.copyTo(builder, at, source.text.length);
+  return builder.build();
+}
+
+/** The text without white space at both ends. */
+export function trimmed(source: MappedText): MappedText {
+  const { text } = source;
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  return start === 0 && end === text.length ? source : source.slice(start, Math.max(start, end));
+}
+
+/** An empty text. */
+export const NO_TEXT = MappedText.verbatim('', 0);

@@ -1,0 +1,73 @@
+import { hasAnyDay } from '../../times/stamps/stamp.js';
+import { readChat } from '../chat/read-chat.js';
+import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
+import type { Format } from '../format.js';
+import { findHeaders } from '../headers/find-headers.js';
+import type { HeaderShape, Headers } from '../headers/header.js';
+import { nameColon } from '../headers/name-colon.js';
+import { nameStampColon } from '../headers/name-stamp-colon.js';
+import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampOverName } from '../headers/stamp-over-name.js';
+import { stampThenName } from '../headers/stamp-then-name.js';
+
+const HINT =
+  /transcri(?:pt|ption|to|ção)|transkript|^SPEAKERS$|^Attendees$|Meeting Recording$|^\d{1,3}m \d{1,2}s$|•\s?\d{1,3}:\d\d$|^\[?\(?0{1,2}:\d\d(?::\d\d)?\)?\]?/i;
+
+/** Transcripts with the time since the start: Teams, Otter, Meet, Zoom; `Alice Moreau   0:04`, `[00:05] Alice: hi`. */
+export const speakerTime: Format = {
+  id: 'transcript',
+  sourceType: 'generic',
+  score(sample) {
+    const headers = headersOf(sample);
+    if (!isElapsed(headers)) return 0;
+    const hints = matchingLines(sample.lines, HINT);
+    if (hints === 0) return 0;
+    const points = headerPoints(sample, headers, {
+      wide: 3.2,
+      single: 3.2,
+      'bracket-first-inline': 3,
+      'stamp-first-inline': 3.2,
+      'two-line': 3,
+      bracket: 3,
+      colon: 3,
+    });
+    return points + hints;
+  },
+  read(document) {
+    return readChat(document, headersOf(document), {
+      isElapsed: true,
+      mergesSpeaker: true,
+      isNoise: isTranscriptNoise,
+    });
+  },
+};
+
+const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName];
+const PARTED: readonly HeaderShape[] = [...MARKED, nameColon];
+
+function headersOf(document: Document): Headers {
+  const isParted = document.lines.some(({ text }) => isTimeMark(text));
+  return findHeaders(document, isParted ? PARTED : MARKED);
+}
+
+/** Whether the times count up from the start of a recording: the first is within the first hour, few have a date. */
+function isElapsed(headers: Headers): boolean {
+  const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp === null ? [] : [stamp]));
+  if (stamps.length === 0) return headers.size > 1;
+  const bare = stamps.filter((stamp) => stamp.meridiem !== true && !hasAnyDay(stamp));
+  return bare.length >= stamps.length * 0.8 && (bare[0]?.hour ?? 1) === 0;
+}
+
+function isTimeMark(text: string): boolean {
+  return text.length <= 10 && /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/.test(text);
+}
+
+function isTranscriptNoise(text: string): boolean {
+  return (
+    isTimeMark(text) ||
+    /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s|Transcribed by .{1,60}|Meeting ended after .{1,60})$/i.test(
+      text,
+    )
+  );
+}

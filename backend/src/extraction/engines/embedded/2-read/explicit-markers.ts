@@ -1,0 +1,87 @@
+import type { Message } from '../../../types/conversation.js';
+import type { Sentence } from '../1-segment/sentence.js';
+import { KIND, type Token } from '../1-segment/token.js';
+import { knownWord } from '../1-segment/words.js';
+import type { ItemKind } from './candidate.js';
+import { HEAD_PHRASES, HEADING_PHRASES, isTag } from './lexicon/marker-words.js';
+
+/** The first words of the phrases, and whether a word can be one is asked of every sentence. */
+const FIRST_WORDS: ReadonlySet<number> = new Set(
+  [...HEAD_PHRASES.keys()].map((phrase) => knownWord(phrase.split(' ')[0] as string)),
+);
+/** Marks that set a marker off from what it announces. */
+const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
+/** Words that may stand between a marker and its mark: "Action item 3:", "Decision made:". */
+const BETWEEN: ReadonlySet<string> = new Set(
+  'on by for that item items point points required needed made taken log'.split(' '),
+);
+const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
+/** A marker stands at one of the first tokens of its sentence. */
+const LAST_PLACE = 2;
+/** Words that take nothing from what a heading announces. */
+const BESIDE: ReadonlySet<string> = new Set('and the our new open all item items point points list'.split(' '));
+/** A heading has no more words than this. */
+const HEADING_LENGTH = 6;
+
+/** What a marker, or a heading, announces. */
+export interface Announced {
+  readonly kind: ItemKind;
+  /** It says nothing else: "Decisions", and not "Decisions needed", under which few are found. */
+  readonly isPlain: boolean;
+}
+
+/** Where what a marker announces begins, and which kind it announces. */
+export interface ExplicitMarker extends Announced {
+  /** Position of the first token after the marker; 0 where the marker stands in a heading above. */
+  readonly from: number;
+}
+
+/** "TODO: …", "#agreed …", "Decision – …" at the head of a sentence; null where there is none, or nothing follows it. */
+export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker | null {
+  const { all, first, last } = sentence;
+  let head = first;
+  while (head < last && head - first < LAST_PLACE && all.kindOf(head) !== KIND.word) head++;
+  if (head === last || !FIRST_WORDS.has(all.norms[head] as number)) return null;
+  const { tokens } = sentence;
+  const start = head - first;
+  const one = tokens[start] as Token;
+  const ofTwo = HEAD_PHRASES.get(`${one.norm} ${tokens[start + 1]?.norm}`);
+  const kind = ofTwo ?? HEAD_PHRASES.get(one.norm);
+  if (kind === undefined) return null;
+  let from = start + (ofTwo === undefined ? 1 : 2);
+  while (BETWEEN.has(tokens[from]?.norm ?? '') || tokens[from]?.kind === 'number') from++;
+  const mark = from;
+  while (MARKS.has(tokens[from]?.norm ?? '')) from++;
+  if (from === mark) {
+    if (!isTag(text.slice(one.start, one.end))) return null;
+    from = start + 1;
+  }
+  const says = tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
+  return says ? { kind, from, isPlain: true } : null;
+}
+
+/** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
+export function announcedKind(sentence: Sentence): Announced | null {
+  if (!COLONS.has(sentence.all.norms[sentence.last - 1] as number)) return null;
+  const words = sentence.tokens.filter((token) => token.kind === 'word');
+  if (words.length > HEADING_LENGTH) return null;
+  return kindOfWords(words.map((token) => token.norm));
+}
+
+/** The kind that the heading above a message announces. */
+export function headingKind(message: Message): Announced | null {
+  if (message.heading === undefined) return null;
+  const words = message.heading.toLowerCase().match(/[\p{L}-]{1,30}/gu) ?? [];
+  const counted = words.filter((word) => word.length > 2);
+  return counted.length > HEADING_LENGTH ? null : kindOfWords(words);
+}
+
+function kindOfWords(words: readonly string[]): Announced | null {
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
+  const kinds = new Set([...words, ...pairs].flatMap((said) => HEADING_PHRASES.get(said) ?? []));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.size > 1) return null;
+  const isSaid = (word: string, at: number) =>
+    [word, pairs[at - 1], pairs[at]].some((said) => said !== undefined && HEADING_PHRASES.has(said));
+  return { kind, isPlain: words.every((word, at) => isSaid(word, at) || BESIDE.has(word)) };
+}

@@ -1,0 +1,57 @@
+import type { Words } from '../../1-segment/words.js';
+
+/** Pronouns that French and Portuguese join to a verb with a hyphen: "envoie-moi", "mando-te", "peux-tu". */
+const JOINED: ReadonlySet<string> = new Set(
+  'moi toi le la les lui nous leur en y vous tu je me te lhe lhes nos vos o a os as se lo los las'.split(' '),
+);
+/** Pronouns that Spanish writes onto the end of a verb: "mandarlo", "pásame", "enviármelo". */
+const WRITTEN_ON = /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/;
+const HYPHEN = 0x2d;
+const LETTER = { a: 0x61, e: 0x65, l: 0x6c, m: 0x6d, o: 0x6f, s: 0x73, t: 0x74 } as const;
+const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ê: 'e', ô: 'o' };
+const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í' };
+
+/** The verb forms that a word may be without its joined pronouns, likeliest first, and which pronoun was joined. */
+export function withoutPronouns(
+  word: string,
+): { readonly bases: readonly string[]; readonly tail: string; readonly hyphen: boolean } | null {
+  const hyphen = word.indexOf('-');
+  if (hyphen > 1) {
+    const tail = word.slice(hyphen + 1);
+    const base = word.slice(0, hyphen);
+    const next = tail.indexOf('-');
+    if (!JOINED.has(next < 0 ? tail : tail.slice(0, next))) return null;
+    return { bases: tail.startsWith('l') ? [base, `${plain(base)}r`] : [base], tail, hyphen: true };
+  }
+  const tail = WRITTEN_ON.exec(word)?.[0];
+  if (tail === undefined || word.length - tail.length < 4) return null;
+  const base = word.slice(0, -tail.length);
+  const bare = plain(base);
+  const last = ACUTE[bare.charAt(bare.length - 1)];
+  return { bases: [base, bare, ...(last === undefined ? [] : [bare.slice(0, -1) + last])], tail, hyphen: false };
+}
+
+/** Whether a word may end in a pronoun, by a hyphen or by its last two letters: most words are told that they do not. */
+export function mayJoinPronouns(words: Words, word: number): boolean {
+  const length = words.lengthOf(word);
+  for (let at = 2; at < length; at++) if (words.letterOf(word, at) === HYPHEN) return true;
+  if (length < 6) return false;
+  const before = words.letterOf(word, length - 2);
+  switch (words.letterOf(word, length - 1)) {
+    case LETTER.e:
+      return before === LETTER.m || before === LETTER.t || before === LETTER.s || before === LETTER.l;
+    case LETTER.o:
+    case LETTER.a:
+      return before === LETTER.l;
+    case LETTER.s:
+      return before === LETTER.o || before === LETTER.a || before === LETTER.e;
+    default:
+      return false;
+  }
+}
+
+function plain(word: string): string {
+  let text = '';
+  for (const letter of word) text += PLAIN[letter] ?? letter;
+  return text;
+}

@@ -1,0 +1,183 @@
+import type { Language } from '../../1-segment/language.js';
+import { type LinkTable, RELATIONS } from '../adjacency.js';
+import { ITEM_KINDS } from '../candidate.js';
+import { NAMES, type Utterance } from '../utterance.js';
+import { sharedCount } from '../word-set.js';
+
+/** Formats by the manner in which people write in them; all others are chats. */
+export const MANNERS: readonly (readonly [string, RegExp])[] = [
+  ['mail', /mail|outlook/],
+  ['transcript', /vtt|srt|speaker-time|zoom/],
+  ['notes', /prose|notes|outline/],
+  ['tracker', /comments/],
+  ['irc', /irc/],
+];
+const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'fr', 'pt'];
+
+/** What the reader is told of a sentence beside its words: the names of the facts, in the order of their numbers. */
+export const FACTS: readonly string[] = [
+  'length',
+  'message-length',
+  'same-speaker',
+  'other-speaker',
+  'first-of-message',
+  'last-of-message',
+  'bullet',
+  'open_box',
+  'ticked_box',
+  'asks',
+  'points-back',
+  ...ITEM_KINDS.map((kind) => `marked-${kind}`),
+  ...ITEM_KINDS.map((kind) => `under-${kind}`),
+  'no-speaker',
+  'quoted',
+  'reply',
+  'agreed-with',
+  'names-other',
+  'names-speaker',
+  'mentions',
+  'heading',
+  ...RELATIONS.map((relation) => `takes-up-${relation}`),
+  ...RELATIONS.map((relation) => `taken-up-${relation}`),
+  'echoes-own',
+  'echoes-other',
+  'echoed-by-own',
+  'echoed-by-other',
+  ...MANNERS.map(([manner]) => `manner-${manner}`),
+  ...LANGUAGES.map((language) => `language-${language}`),
+];
+const at = (fact: string) => FACTS.indexOf(fact);
+/** The numbers of the facts, by name: they are asked for of every sentence. */
+const AT = {
+  length: at('length'),
+  messageLength: at('message-length'),
+  sameSpeaker: at('same-speaker'),
+  otherSpeaker: at('other-speaker'),
+  firstOfMessage: at('first-of-message'),
+  lastOfMessage: at('last-of-message'),
+  asks: at('asks'),
+  pointsBack: at('points-back'),
+  noSpeaker: at('no-speaker'),
+  quoted: at('quoted'),
+  reply: at('reply'),
+  agreedWith: at('agreed-with'),
+  namesOther: at('names-other'),
+  namesSpeaker: at('names-speaker'),
+  mentions: at('mentions'),
+  heading: at('heading'),
+  echoesOwn: at('echoes-own'),
+  echoesOther: at('echoes-other'),
+  echoedByOwn: at('echoed-by-own'),
+  echoedByOther: at('echoed-by-other'),
+} as const;
+const LIST = { bullet: at('bullet'), open_box: at('open_box'), ticked_box: at('ticked_box') } as const;
+const MARKED = numbersOf('marked-', ITEM_KINDS);
+const UNDER = numbersOf('under-', ITEM_KINDS);
+const TAKES_UP = numbersOf('takes-up-', RELATIONS);
+const TAKEN_UP = numbersOf('taken-up-', RELATIONS);
+
+function numbersOf<const T extends string>(prefix: string, names: readonly T[]): Readonly<Record<T, number>> {
+  return Object.fromEntries(names.map((name) => [name, at(prefix + name)])) as Record<T, number>;
+}
+const LONG_SENTENCE = 7;
+const LONG_MESSAGE = 5;
+
+/** Sentences before and after one among which its words are looked for. */
+const ECHO_REACH = 6;
+
+/** Facts of a whole conversation that a sentence is told with: nothing else of it is known far away. */
+export interface ConversationFacts {
+  readonly format: string;
+  readonly language: Language;
+}
+
+/** A conversation as {@link describeFacts} sees it. */
+export interface DescribedConversation {
+  readonly utterances: readonly Utterance[];
+  readonly links: LinkTable;
+  /** How many sentences each message has, by its number. */
+  readonly sizes: readonly number[];
+  /** Numbers of the facts that hold for every sentence of it: its manner, and its language (-1 for one not told apart). */
+  readonly mannerFacts: readonly number[];
+  readonly languageFact: number;
+}
+
+/** A conversation, made ready for its sentences to be described. */
+export function describedConversation(
+  utterances: readonly Utterance[],
+  links: LinkTable,
+  { format, language }: ConversationFacts,
+): DescribedConversation {
+  return {
+    utterances,
+    links,
+    sizes: sizesOfMessages(utterances),
+    mannerFacts: MANNERS.filter(([, pattern]) => pattern.test(format)).map(([manner]) => at(`manner-${manner}`)),
+    languageFact: at(`language-${language}`),
+  };
+}
+
+/** Writes the facts of the sentence with this index into `row`: numbers from 0 to 1. `row` holds nothing but 0 before. */
+export function describeFacts(index: number, described: DescribedConversation, row: Float32Array): void {
+  const { utterances, links, sizes, mannerFacts, languageFact } = described;
+  const utterance = utterances[index] as Utterance;
+  const before = utterances[index - 1];
+  const { sentence, message, marker, names } = utterance;
+  const sentencesOfMessage = sizes[message.index] as number;
+  const set = (fact: number, value: number | boolean) => {
+    row[fact] = Number(value);
+  };
+  set(AT.length, Math.min(1, floorLog2(sentence.last - sentence.first) / LONG_SENTENCE));
+  set(AT.messageLength, Math.min(1, floorLog2(sentencesOfMessage) / LONG_MESSAGE));
+  set(AT.sameSpeaker, before !== undefined && before.message.speaker === message.speaker);
+  set(AT.otherSpeaker, before !== undefined && before.message.speaker !== message.speaker);
+  set(AT.firstOfMessage, sentence.position === 0);
+  set(AT.lastOfMessage, sentence.position === sentencesOfMessage - 1);
+  if (sentence.list !== null) set(LIST[sentence.list], true);
+  set(AT.asks, sentence.asks);
+  set(AT.pointsBack, utterance.pointsBack);
+  if (marker !== null) set((marker.from === 0 ? UNDER : MARKED)[marker.kind], true);
+  set(AT.noSpeaker, message.speaker === null);
+  set(AT.quoted, message.kind === 'quoted');
+  set(AT.reply, message.replyTo !== undefined);
+  set(AT.agreedWith, (message.agreement?.count ?? 0) > 0);
+  set(AT.namesOther, (names & NAMES.other) !== 0);
+  set(AT.namesSpeaker, (names & NAMES.self) !== 0);
+  set(AT.mentions, (names & NAMES.mention) !== 0);
+  set(AT.heading, message.heading !== undefined);
+  const up = links.linkFrom.get(index);
+  if (up !== undefined) set(TAKES_UP[up.relation], true);
+  for (const { relation } of links.linksTo.get(index) ?? []) set(TAKEN_UP[relation], true);
+  set(AT.echoesOwn, echo(utterance, utterances, -1, true));
+  set(AT.echoesOther, echo(utterance, utterances, -1, false));
+  set(AT.echoedByOwn, echo(utterance, utterances, 1, true));
+  set(AT.echoedByOther, echo(utterance, utterances, 1, false));
+  for (const fact of mannerFacts) set(fact, true);
+  if (languageFact >= 0) set(languageFact, true);
+}
+
+/** The largest share of its content words that one sentence near by has too: before it or after it, by its own speaker or another. */
+function echo(own: Utterance, all: readonly Utterance[], step: 1 | -1, bySame: boolean): number {
+  const { size } = own.topic;
+  if (size === 0) return 0;
+  let most = 0;
+  for (let by = 1; by <= ECHO_REACH; by++) {
+    const other = all[own.sentence.index + step * by];
+    if (other === undefined) break;
+    if ((other.message.speaker === own.message.speaker) !== bySame) continue;
+    most = Math.max(most, sharedCount(own.topic, other.topic));
+  }
+  return most / size;
+}
+
+/** The whole part of the logarithm to base 2 of a count from 1 on: exact on every machine. */
+function floorLog2(count: number): number {
+  return 31 - Math.clz32(Math.max(1, count));
+}
+
+/** How many of the sentences each message has, by its number. */
+function sizesOfMessages(utterances: readonly Utterance[]): number[] {
+  const sizes: number[] = [];
+  for (const { message } of utterances) sizes[message.index] = (sizes[message.index] ?? 0) + 1;
+  return sizes;
+}

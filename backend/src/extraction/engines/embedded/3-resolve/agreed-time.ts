@@ -1,0 +1,200 @@
+import { KIND } from '../1-segment/token.js';
+import type { Tokens } from '../1-segment/tokens.js';
+import type { Relation } from '../2-read/adjacency.js';
+import type { Candidate } from '../2-read/candidate.js';
+import type { Utterance } from '../2-read/utterance.js';
+import { sharedCount } from '../2-read/word-set.js';
+import { linksToCandidate, relationOf } from './relation.js';
+import type { Deadline } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
+import { SIGN, signsIn } from './word-signs.js';
+
+/** How many sentences, and messages without a word on it, the talk about when may go on. */
+const SENTENCES = 16;
+const PAUSE = 2;
+/** A sentence with no more tokens than this beside its time says little else: "Realistically: Wednesday 17 June." */
+const LITTLE = 5;
+const SHORT = 8;
+/** "So make that Monday instead of Thursday, if you don't mind." */
+const MOVE = 14;
+/** "Till the 17th" says when somebody is away, unless time is asked for or given. */
+const UNTIL = /^(?:un)?till?\b|^(?:bis|jusqu|hasta|até)/i;
+/** An hour alone: it says when on the day, not which day. */
+const CLOCK = /^(?:at |by |um |à |a las |às )?\d{1,2}(?:[:.h]\d{2})? ?(?:[ap]m|o'clock|uhr|h)?$/i;
+const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
+const ASKS_WHEN = /^(?:by |till |until |and )?(?:when|what date|how soon|bis wann|wann|quand|cuándo|quando)\b/i;
+
+/** What is said of the time of a task after the task itself. */
+export interface AgreedTime {
+  /** The last time that somebody named and nobody turned down. */
+  readonly agreed?: Deadline;
+  /** A time that was only asked about: "Monday 26?". */
+  readonly proposed?: Deadline;
+}
+
+/** Follows the messages that take up a task of `owner`, and the times that they name for it. The last word stands. */
+export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, scene: Scene): AgreedTime {
+  const exchange = [candidate.index];
+  const ownLinks = linksToCandidate(candidate, scene);
+  const { message } = candidate.utterance;
+  let latest = message.index;
+  let agreed: Deadline | undefined;
+  let isAskedWhen = false;
+  let proposed: { readonly time: Deadline; readonly by: number | null } | undefined;
+  for (let at = candidate.index + 1; at <= candidate.index + SENTENCES; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined || later.message.index - latest > PAUSE) break;
+    if (later.message.index === message.index || later.message.speaker === null) continue;
+    const linked = scene.linkFrom.get(at);
+    if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
+    if (!isNear(later, exchange, latest, owner, scene)) continue;
+    const told = new ToldTime(later, isTimed, scene);
+    const tells = isAskedWhen && later.message.index === latest + 1 && told.time !== undefined;
+    if (!tells && !belongs(later, told, exchange, latest, owner, candidate, scene)) continue;
+    const { time } = told;
+    if (later.message.index > latest) isAskedWhen = false;
+    exchange.push(at);
+    latest = later.message.index;
+    if (linked !== undefined && exchange.includes(linked.to) && ENDING.has(relationOf(linked, scene))) break;
+    if (asksWhen(later)) isAskedWhen = true;
+    if (time !== undefined && later.sentence.asks) {
+      if (!isTimed || moves(later, scene) || isOnlyTime(later, time, scene))
+        proposed = { time, by: later.message.speaker };
+    } else if (
+      time !== undefined &&
+      (proposed !== undefined || tells || sets(later, time, candidate, isTimed, owner, scene))
+    ) {
+      agreed = time;
+      proposed = undefined;
+    } else if (proposed !== undefined && proposed.by !== later.message.speaker && later.does('accept')) {
+      agreed = proposed.time;
+      proposed = undefined;
+    }
+  }
+  return { ...(agreed && { agreed }), ...(proposed && { proposed: proposed.time }) };
+}
+
+/** Whether a sentence stands where one on the same matter can, before its words are looked at. */
+function isNear(own: Utterance, exchange: readonly number[], latest: number, owner: number, scene: Scene): boolean {
+  const { index, position } = own.sentence;
+  if (position > 0 && exchange.includes(index - 1)) return true;
+  const link = scene.linkFrom.get(index);
+  if (link !== undefined) return exchange.includes(link.to) || own.message.index === latest + 1;
+  return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
+}
+
+/** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. */
+function belongs(
+  own: Utterance,
+  told: ToldTime,
+  exchange: readonly number[],
+  latest: number,
+  owner: number,
+  candidate: Candidate,
+  scene: Scene,
+): boolean {
+  const { index, position } = own.sentence;
+  if (position > 0 && exchange.includes(index - 1)) return lengthOf(own) <= SHORT || isOnlyTime(own, told.time, scene);
+  const before = position > 0 ? scene.linkFrom.get(index - 1) : undefined;
+  if (before !== undefined && !exchange.includes(before.to)) return false;
+  const link = scene.linkFrom.get(index);
+  if (link !== undefined) return exchange.includes(link.to);
+  if (own.message.speaker === owner && (isOnlyTime(own, told.time, scene) || movesAgain(own, candidate, scene)))
+    return true;
+  const isNext = own.message.index === latest + 1;
+  if (own.message.speaker === owner && isNext && told.time !== undefined)
+    return own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, scene.signs) & SIGN.takingUp) !== 0);
+  if (!isNext || position > 0) return false;
+  return isOnlyTime(own, told.time, scene) || asksWhen(own);
+}
+
+/** "The report will be Monday instead": names the task again, and moves it. */
+function movesAgain(own: Utterance, { utterance }: Candidate, scene: Scene): boolean {
+  return moves(own, scene) && sharedCount(own.topic, utterance.topic) > 0;
+}
+
+/** Whether a sentence of few words has one that moves a time. */
+function moves(own: Utterance, scene: Scene): boolean {
+  return lengthOf(own) <= MOVE && (signsIn(own.sentence, scene.signs) & SIGN.moving) !== 0;
+}
+
+function lengthOf({ sentence: { first, last } }: Utterance): number {
+  return last - first;
+}
+
+function asksWhen({ message, sentence: { asks, span } }: Utterance): boolean {
+  return asks && ASKS_WHEN.test(message.body.text.slice(span.start, span.start + 40));
+}
+
+/** Whether a sentence that belongs sets the time: it says nothing else, moves it, or undertakes what was asked. */
+function sets(
+  own: Utterance,
+  time: Deadline,
+  candidate: Candidate,
+  isTimed: boolean,
+  owner: number,
+  scene: Scene,
+): boolean {
+  if (moves(own, scene)) return true;
+  const isPromised = candidate.utterance.message.speaker === owner;
+  if (own.message.speaker === owner)
+    return !isTimed || isOnlyTime(own, time, scene) || (!isPromised && own.does('commit'));
+  if (!isOnlyTime(own, time, scene)) return false;
+  return !isTimed || (!isPromised && scene.linkFrom.get(own.sentence.index)?.relation !== 'answers');
+}
+
+/** Whether a sentence says nothing beside a time, but whether it suits. */
+function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined, scene: Scene): boolean {
+  if (time === undefined) return false;
+  const { all, first, last } = sentence;
+  const start = message.body.text.indexOf(time.words, sentence.span.start);
+  const end = start + time.words.length;
+  let others = 0;
+  for (let at = first; at < last; at++) {
+    const from = all.starts[at] as number;
+    if (all.kindOf(at) === KIND.punctuation || (from >= start && from < end)) continue;
+    if (++others > LITTLE || says(all, at, scene)) return false;
+  }
+  return true;
+}
+
+function says(all: Tokens, at: number, { signs }: Scene): boolean {
+  const kind = all.kindOf(at);
+  if (kind === KIND.number) return true;
+  return kind === KIND.word && all.participantOf(at) < 0 && (signs.get(all.norms[at] as number) & SIGN.quiet) === 0;
+}
+
+/** A day that a sentence names as one that suits. */
+export function suitableDay(own: Utterance, scene: Scene): Deadline | undefined {
+  const time = lastDeadlineWithout(SIGN.unsuitable, own, scene);
+  return time?.dueDate === undefined ? undefined : time;
+}
+
+/** The time that a sentence names, read when somebody asks for it: most sentences do not belong whatever they name. */
+class ToldTime {
+  readonly #own: Utterance;
+  readonly #isTimed: boolean;
+  readonly #scene: Scene;
+  #time: Deadline | undefined | null = null;
+
+  constructor(own: Utterance, isTimed: boolean, scene: Scene) {
+    this.#own = own;
+    this.#isTimed = isTimed;
+    this.#scene = scene;
+  }
+
+  get time(): Deadline | undefined {
+    if (this.#time === null) this.#time = timeNamed(this.#own, this.#isTimed, this.#scene);
+    return this.#time;
+  }
+}
+
+/** The day that a sentence names; none where it says only until when somebody is away. */
+function timeNamed(own: Utterance, isTimed: boolean, scene: Scene): Deadline | undefined {
+  const signs = signsIn(own.sentence, scene.signs);
+  const isUnsuitable = (signs & SIGN.unsuitable) !== 0;
+  const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, scene) : deadlineOfSentence(own, scene);
+  if (time?.dueDate === undefined || (isTimed && CLOCK.test(time.words))) return undefined;
+  return UNTIL.test(time.words) && (signs & SIGN.granting) === 0 ? undefined : time;
+}

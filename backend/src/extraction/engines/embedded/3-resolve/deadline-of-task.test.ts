@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { everything } from '../2-read/model/scorer-for-tests.js';
+import { understand } from '../pipeline.js';
+
+/** Puts the stamp of a Monday before every line that has a name before it. */
+const onMonday = (text: string) => text.replace(/^(?=\w+: )/gm, '[16/03/2026, 09:00:00] ');
+
+/** The deadline of the first task whose sentence holds `word`, in the thread's words and by the calendar. */
+function deadlineOf(text: string, word = 'quote'): string {
+  const { settled } = understand(onMonday(text), {}, everything);
+  for (const item of settled) {
+    if (item.type !== 'task') continue;
+    const { utterance, from, to } = item.candidate;
+    if (!utterance.sentence.tokens.slice(from, to).some(({ norm }) => norm === word)) continue;
+    return item.deadline === undefined ? 'none' : `${item.deadline.words.toLowerCase()}, ${item.deadline.dueDate}`;
+  }
+  return 'no task';
+}
+
+describe('the deadline of a task', () => {
+  it.each([
+    ['in its own sentence', 'Ana: Can you send the quote by Friday?\nBen: It rained.', 'by friday, 2026-03-20'],
+    ['in the answer', 'Ana: Can you send the quote?\nBen: Sure, by Friday.', 'by friday, 2026-03-20'],
+    ['right behind it', 'Ana: Can you send the quote? By Friday, please.\nBen: It rained.', 'by friday, 2026-03-20'],
+    ['right behind the answer', 'Ana: Can you send the quote?\nBen: Sure. By Friday.', 'by friday, 2026-03-20'],
+    ['nowhere', 'Ana: Can you send the quote?\nBen: It rained here.', 'none'],
+  ])('is read %s', (_, text, deadline) => {
+    expect(deadlineOf(text)).toBe(deadline);
+  });
+
+  it('counts from the reference time where no message carries a date, and from none of its own', () => {
+    const dueWith = (referenceTime?: { year: number; month: number; day: number }) =>
+      understand(
+        'Ana: I will send the quote by Friday.',
+        referenceTime ? { referenceTime } : {},
+        everything,
+      ).settled.flatMap((item) => (item.type === 'task' ? [item.deadline?.dueDate] : []));
+    expect(dueWith({ year: 2026, month: 3, day: 16 })).toEqual(['2026-03-20']);
+    expect(dueWith()).toEqual([undefined]);
+  });
+
+  it('counts from the last message with a date where its own has none', () => {
+    const mail = (head: string) =>
+      `Subject: Quote\n\nAna Ruiz <ana@x.example>\n\nI will send the quote by Friday.\n\n${head}\n\n> Where is it?\n`;
+    const due = understand(mail('On Mon, Mar 16, 2026 at 9:00 AM Ben Li <ben@x.example> wrote:'), {}, everything);
+    expect(due.settled.flatMap((item) => (item.type === 'task' ? (item.deadline?.dueDate ?? []) : []))).toContain(
+      '2026-03-20',
+    );
+  });
+
+  it('is not that of another request, to which somebody agrees next', () => {
+    const text =
+      "Ana: I'll send the quote today.\nBen: Cleo, could you bring the plan by Friday?\nCleo: Sure.\nBen: hm";
+    expect(deadlineOf(text)).toBe('today, 2026-03-16');
+  });
+
+  it('is not the day of an event that is spoken of, but the day on which it is', () => {
+    const dueIn = (event: string) => deadlineOf(`Ana: I will bring the quote ${event}.\nBen: hm\nCleo: hm\nAna: hm`);
+    expect(dueIn('and cancel the Friday meeting')).toBe('none');
+    expect(dueIn('to the board and at the Friday meeting')).toBe('at the friday meeting, 2026-03-20');
+  });
+
+  it('is not the heading of what comes next', () => {
+    expect(deadlineOf('# 2026-03-09\n\n- Ana to send the quote\n\n# 2026-03-16\n\n- Ben dances\n')).toBe('none');
+  });
+
+  it('is that of the request where the answer that undertakes it names none', () => {
+    const text = "Ana: Can you send the quote by Friday?\nBen: I'll post it.";
+    expect(deadlineOf(text, 'post')).toBe('by friday, 2026-03-20');
+  });
+
+  it('is not that of the request where the answer adds another task', () => {
+    const text = "Ana: Can you send the quote by Friday?\nBen: And I'll warn the printer.";
+    expect(deadlineOf(text)).toBe('by friday, 2026-03-20');
+    expect(deadlineOf(text, 'printer')).toBe('none');
+  });
+
+  it('in the sentence itself stands over that in the request', () => {
+    const text = "Ana: Can you send the quote by Friday?\nBen: I'll post it by Wednesday.";
+    expect(deadlineOf(text, 'post')).toBe('by wednesday, 2026-03-18');
+  });
+
+  it('belongs to its own clause', () => {
+    const text =
+      'Ana: Ben to send the quote by Wednesday, Cleo to check the sum by Friday.\nBen: hm\nCleo: hm\nAna: hm';
+    expect(deadlineOf(text)).toBe('by wednesday, 2026-03-18');
+    expect(deadlineOf(text, 'sum')).toBe('by friday, 2026-03-20');
+  });
+
+  it('is not taken from the next point of a list', () => {
+    const text = 'Ana: Hello\n- send the quote\n- party by Friday\nBen: hm\nAna: hm\nBen: hm';
+    expect(deadlineOf(text)).toBe('none');
+  });
+
+  it('is not taken from the next message of somebody else', () => {
+    expect(deadlineOf('Ana: We sent the quote.\nBen: We dance on Friday.')).toBe('none');
+  });
+
+  it('is not the day on which it was done', () => {
+    expect(deadlineOf('Ana: Can you send the quote?\nBen: Done on Friday.')).toBe('none');
+  });
+
+  const ASKED = 'Ana: Ben, can you send the quote by Wednesday?\n';
+  it.each([
+    ['is set by who undertakes it', "Ben: I'll send it on Thursday.", 'on thursday, 2026-03-19'],
+    ['is moved by "make it Thursday"', 'Ben: Sure.\nAna: Make it Thursday.', 'thursday, 2026-03-19'],
+    ['is moved by "Thursday actually"', 'Ben: Sure.\nAna: Thursday actually.', 'thursday, 2026-03-19'],
+    ['is moved by a proposal that is taken', 'Ben: Can we say Friday instead?\nAna: Fine.', 'friday, 2026-03-20'],
+    [
+      'is the day that suits, not the one that does not',
+      'Ben: Wednesday is tight, Friday works.',
+      'friday, 2026-03-20',
+    ],
+    [
+      'is the one that stands instead',
+      'Ben: Sure.\nCleo: hm\nBen: The quote will be Friday instead of Wednesday.',
+      'friday, 2026-03-20',
+    ],
+    ['is the last one of several', 'Ben: Too tight. Friday?\nAna: Monday then.', 'monday, 2026-03-23'],
+    ['is not when somebody is away', 'Ben: Sure, I am away until Friday.', 'by wednesday, 2026-03-18'],
+    ['is not an hour of another day', 'Ben: Sure.\nCleo: We dance at 8.', 'by wednesday, 2026-03-18'],
+    ['is not when something else is', 'Ben: Sure.\nCleo: The dance is on Friday.', 'by wednesday, 2026-03-18'],
+    ['is not what comes after it was done', 'Ben: Done.\nAna: Friday then.', 'by wednesday, 2026-03-18'],
+  ])('%s', (_, answer, deadline) => {
+    expect(deadlineOf(`${ASKED}${answer}`)).toBe(deadline);
+  });
+
+  it.each([
+    [
+      'is given where it is asked for',
+      'Ben: By when?\nAna: I hope by the 20th of March.',
+      'by the 20th of march, 2026-03-20',
+    ],
+    [
+      'is what somebody asks for himself',
+      'Ben: Sure. Give me until next Thursday.',
+      'give me until next thursday, 2026-03-26',
+    ],
+    [
+      'is what the one who does it says',
+      'Ben: They only open late, I can have it on Thursday.',
+      'on thursday, 2026-03-19',
+    ],
+    ['is no lower bound', 'Ben: Sure, but not before Friday.', 'none'],
+  ])('that the request leaves open %s', (_, answer, deadline) => {
+    expect(deadlineOf(`Ana: Ben, can you send the quote?\n${answer}`)).toBe(deadline);
+  });
+
+  it.each([
+    ['today rather than the day that is booked', "I'll book the 20th for the quote today", 'today, 2026-03-16'],
+    ['the day rather than the event', "I'll send the quote on Thursday before the launch", 'on thursday, 2026-03-19'],
+    ['of the main clause', 'I can send the quote on Thursday if someone takes my Tuesday', 'on thursday, 2026-03-19'],
+    [
+      'of the main clause behind an opening one',
+      'If I get it by Tuesday, I send the quote on Friday',
+      'on friday, 2026-03-20',
+    ],
+    ['in the next sentence', "I'll send the quote. Today, because the shop closes early then.", 'today, 2026-03-16'],
+    [
+      'with the promise right behind',
+      "Then I'll ask for a quote. Leave that with me, I'll have an answer for you on Thursday.",
+      'on thursday, 2026-03-19',
+    ],
+  ])('is %s', (_, sentence, deadline) => {
+    expect(deadlineOf(`Ana: ${sentence}\nBen: hm`)).toBe(deadline);
+  });
+
+  it('counts from the day of its own message, across day dividers', () => {
+    const text =
+      '--- Monday, March 16, 2026 ---\n09:00 Ana: hello\n--- Wednesday, March 18, 2026 ---\n09:00 Ana: I send the quote tomorrow';
+    const { settled } = understand(text, {}, everything);
+    const due = settled.flatMap((item) =>
+      item.type === 'task' && item.deadline?.words === 'tomorrow' ? [item.deadline.dueDate] : [],
+    );
+    expect(due).toEqual(['2026-03-19']);
+  });
+});

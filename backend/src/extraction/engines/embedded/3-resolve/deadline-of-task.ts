@@ -1,0 +1,74 @@
+import type { Candidate } from '../2-read/candidate.js';
+import type { Utterance } from '../2-read/utterance.js';
+import { agreedTime } from './agreed-time.js';
+import type { Deadline } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { deadlineIn, deadlineOfSentence } from './time-in-sentence.js';
+
+/** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
+const SHORT = 8;
+/** How far into a longer sentence its time may stand: "Today, because …", "Say by Monday, since …". */
+const OPENING_LETTERS = 5;
+/** Within how many tokens a word of {@link TAKING_UP} stands. */
+const OPENING = 4;
+/** Words before a task that is not the one that was asked for: "And I'll tell the others". */
+const ADDING: ReadonlySet<string> = new Set('and also und auch et aussi y también e também'.split(' '));
+/** Words for what was just spoken of: "leave that with me, I'll have an answer a week from today". */
+const TAKING_UP: ReadonlySet<string> = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one']);
+
+/**
+ * When a task is due: the last word on it. A time that is agreed on later stands over the sentence itself, that one over
+ * a sentence right behind it, and that over the request that the sentence takes up.
+ */
+export function deadlineOf(candidate: Candidate, owner: number, scene: Scene): Deadline | undefined {
+  const { utterance, from, to } = candidate;
+  const { tokens } = utterance.sentence;
+  const isWhole = from === 0 && to === tokens.length;
+  const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+  const own = isWhole ? deadlineOfSentence(utterance, scene) : deadlineIn(utterance, clause, scene);
+  const { agreed, proposed } = agreedTime(candidate, owner, own?.dueDate !== undefined, scene);
+  return (
+    agreed ??
+    dated(own) ??
+    dated(deadlineBehind(utterance, scene)) ??
+    own ??
+    deadlineBehind(utterance, scene) ??
+    proposed ??
+    deadlineAsked(utterance, scene) ??
+    deadlineOfPromise(utterance, scene)
+  );
+}
+
+function dated(deadline: Deadline | undefined): Deadline | undefined {
+  return deadline?.dueDate === undefined ? undefined : deadline;
+}
+
+function deadlineBehind(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const next = scene.utterances[utterance.sentence.index + 1];
+  if (next === undefined || next.message.index !== utterance.message.index) return undefined;
+  if (next.sentence.list !== null) return undefined;
+  const found = deadlineOfSentence(next, scene);
+  if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
+  const { text } = next.message.body;
+  const opening = text.slice(next.sentence.span.start, next.sentence.span.start + OPENING_LETTERS + found.words.length);
+  return opening.includes(found.words) ? found : undefined;
+}
+
+/** "Leave that with me, you'll have it a week from today", right behind. */
+function deadlineOfPromise(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const next = scene.utterances[utterance.sentence.index + 1];
+  if (next === undefined || next.message.index !== utterance.message.index || next.sentence.list !== null)
+    return undefined;
+  const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
+  return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, scene) : undefined;
+}
+
+/** The time in the request that a sentence undertakes. */
+function deadlineAsked(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const link = scene.linkFrom.get(utterance.sentence.index);
+  const asked = link === undefined ? undefined : scene.utterances[link.to];
+  if (link === undefined || asked === undefined || utterance.sentence.asks) return undefined;
+  if (link.relation === 'refuses' || link.relation === 'cancels') return undefined;
+  if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '')) return undefined;
+  return deadlineOfSentence(asked, scene);
+}

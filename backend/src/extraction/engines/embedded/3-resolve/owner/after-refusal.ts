@@ -1,0 +1,88 @@
+import type { Candidate } from '../../2-read/candidate.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import { suitableDay } from '../agreed-time.js';
+import { linksToCandidate, relationOf } from '../relation.js';
+import type { Scene } from '../scene.js';
+import type { OwnerFinding } from './owner-finding.js';
+import { takerOf } from './taker.js';
+
+/** How many sentences after a refusal another may be asked, and may take it. */
+const REACH = 8;
+
+/** Who is left with a task when the one who was asked says no: another who is asked and agrees, another who offers, or nobody. */
+export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: Scene): OwnerFinding {
+  if (asked.participant < 0 || asked.basis === 'speaker' || asked.basis === 'accepted') return asked;
+  const refusal = refusalBy(asked.participant, candidate, scene);
+  if (refusal === undefined) return asked;
+  for (let at = refusal.sentence.index; at <= refusal.sentence.index + REACH; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined) break;
+    const named = asksAnother(later, asked.participant);
+    const taker =
+      named >= 0
+        ? takerOf(scene.linksTo.get(at) ?? [], scene)
+        : offering(later, asked.participant, [candidate.index, refusal.sentence.index], scene);
+    if (taker !== null) {
+      const { speaker: participant, confidence, sentence: bindingSentence } = taker;
+      const name = scene.conversation.participants[participant]?.name;
+      if (name !== undefined) return { participant, name, basis: 'accepted', confidence, bindingSentence };
+    }
+  }
+  return { participant: -1, basis: 'unknown', confidence: 0.4, bindingSentence: refusal.sentence.index };
+}
+
+/** The sentence with which somebody turns down what was asked, if that is how he takes it up. */
+function refusalBy(participant: number, candidate: Candidate, scene: Scene): Utterance | undefined {
+  let refusal: Utterance | undefined;
+  for (const link of linksToCandidate(candidate, scene)) {
+    const answer = scene.utterances[link.from];
+    if (answer?.message.speaker !== participant) continue;
+    const relation = relationOf(link, scene);
+    if (relation === 'refuses' || saysNo(answer)) refusal ??= answer;
+    else if (relation !== 'answers' && !asksBack(answer)) return undefined;
+    else if (asksBack(answer)) refusal ??= answer;
+  }
+  return refusal === undefined || staysWilling(refusal, scene) ? undefined : refusal;
+}
+
+/** "Thursday is too tight. Monday?", "No problem, I'll send it": whoever names another day, or promises all the same, goes on. */
+function staysWilling(refusal: Utterance, scene: Scene): boolean {
+  for (let at = refusal.sentence.index; ; at++) {
+    const own = scene.utterances[at];
+    if (own === undefined || own.message.index !== refusal.message.index) return false;
+    if (asksBack(own)) return false;
+    if (own.does('commit') && !own.does('declines')) return true;
+    if (suitableDay(own, scene) !== undefined) return true;
+  }
+}
+
+/** "I can't", but not "yes, no problem". */
+function saysNo(answer: Utterance): boolean {
+  return (answer.does('refuse') || answer.does('declines')) && !answer.does('accept') && !answer.does('calm');
+}
+
+/** "Yeah but I start the new job on Monday, can Cleo?" */
+function asksBack(answer: Utterance): boolean {
+  return answer.sentence.asks && answer.sentence.tokens.some(({ participant }) => participant >= 0);
+}
+
+/** The other person whom a question names: "can Cleo?", "Cleo, can you?"; -1 where it names none. */
+function asksAnother({ sentence, message }: Utterance, refusing: number): number {
+  if (!sentence.asks) return -1;
+  const other = sentence.tokens.find(
+    ({ participant }) => participant >= 0 && participant !== refusing && participant !== message.speaker,
+  );
+  return other?.participant ?? -1;
+}
+
+/** "I'll do it", said by another to the request or to the refusal. */
+function offering(later: Utterance, refusing: number, exchange: readonly number[], scene: Scene) {
+  const { speaker } = later.message;
+  const link = scene.linkFrom.get(later.sentence.index);
+  if (speaker === null || speaker === refusing || later.does('declines')) return null;
+  const isLinked = link !== undefined && exchange.includes(link.to);
+  const takesIt = (later.does('will_do') || later.does('on_it')) && (link === undefined || isLinked);
+  return takesIt || (isLinked && later.does('will'))
+    ? { speaker, confidence: 0.9, sentence: later.sentence.index }
+    : null;
+}

@@ -1,0 +1,57 @@
+import type { Token } from '../../1-segment/token.js';
+import type { Candidate } from '../../2-read/candidate.js';
+import { skipFillers } from '../wording/strip-fillers.js';
+import { findSubject, type Subject } from './subject.js';
+import { EVERYBODY_CALLED } from './subject-words.js';
+import { personOf, sortOf } from './word-sorts.js';
+
+/** The words of a candidate as the chooser of owners sees them. */
+export interface AskedClause {
+  readonly tokens: readonly Token[];
+  /** First token behind a marker such as "TODO:". */
+  readonly from: number;
+  readonly to: number;
+  /** How it speaks of whoever is to act: by `I`, `YOU`, `WE`, `ANY`, `ALL`, or else by the sort of its first word. */
+  readonly form: string;
+  readonly subject: Subject | null;
+  /** What is weighed of the clause itself, whoever it is about. */
+  readonly traits: readonly string[];
+}
+
+/** Forms of a first word that say how a clause speaks; all others count as one. */
+const FORMS: ReadonlySet<string> = new Set(['WORK', 'ING', 'NAME', 'FIRST', 'THIRD', 'PAST', 'please', 'let', 'will']);
+
+/** Words for everybody at the head of a clause, and elsewhere for all of something: "all the files", "that all said". */
+const BEFORE_NOUNS: ReadonlySet<string> = new Set('all each every team alle jede tous todos todas cada'.split(' '));
+
+/** `manner`: in which people write in the format. `section`: the short line above that it stands under, if any. */
+export function clauseOf({ utterance, from: start, to }: Candidate, manner: string, section: string): AskedClause {
+  const { sentence, message, marker } = utterance;
+  const { tokens } = sentence;
+  const from = Math.max(start, marker?.from ?? 0);
+  const head = skipFillers(tokens, from, to);
+  const persons = tokens
+    .slice(from, to)
+    .map(({ norm }, at) => (BEFORE_NOUNS.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
+  const at = persons.findIndex((person) => person !== '');
+  const opening = sortOf(tokens[head]);
+  const isForAll = tokens
+    .slice(from, to)
+    .some(({ kind, participant, norm }) => kind === 'mention' && participant < 0 && EVERYBODY_CALLED.has(norm));
+  const form = isForAll ? 'ALL' : at < 0 ? (FORMS.has(opening) ? opening : 'other') : (persons[at] as string);
+  const subject = findSubject(tokens, from, to);
+  const traits = [
+    `form ${form}`,
+    `${manner} ${form}`,
+    `head ${opening}`,
+    `head ${opening} ${sortOf(tokens[head + 1])}`,
+    `subject ${subject === null ? 'none' : `${subject.who}${subject.isPlain ? '' : ' perhaps'}`}`,
+    ...(at < 0 ? [] : [`${form} > ${sortOf(tokens[from + at + 1])}`, `${form} < ${sortOf(tokens[from + at - 1])}`]),
+    ...(sentence.asks ? [`asks ${form}`] : []),
+    ...(marker?.kind === 'task' ? ['marked'] : []),
+    ...(sentence.list === null ? [] : [`point ${form}`, `${manner} point`]),
+    ...(section === '' ? [] : [`under ${section}`]),
+    ...(message.speaker === null ? [`unspoken ${form}`] : []),
+  ];
+  return { tokens, from, to, form, subject, traits };
+}

@@ -1,0 +1,56 @@
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
+import type { AskedClause } from './asked-clause.js';
+import type { PossibleOwner } from './possible-owner.js';
+
+/** Words for somebody who does not speak here, and those that begin their name: "she will", "my cousin will". */
+const OTHERS: ReadonlySet<string> = new Set(
+  'he she they my his her their er il elle ils elles ella ellos ele ela eles seu sua'.split(' '),
+);
+
+/** Forms of a verb for what is done to something. */
+const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
+/** Words before what is done to something, whoever does it: "it must be sent", "es muss verschickt werden". */
+const PASSIVE: ReadonlySet<string> = new Set('be been being werden wird être ser sea'.split(' '));
+
+/**
+ * What holds whatever was fitted: what anybody, everybody or "we" are to do, and what is to be done, is theirs who take it or
+ * are named; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned with it, or
+ * is replied to.
+ */
+export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
+  const { form, subject, tokens } = clause;
+  const isNamed = person.plays('named') || person.plays('named self');
+  const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
+  if (isOpen || isPassive(clause)) return person.isTaking || isNamed;
+  if (subject?.isPlain !== true || isNamed) return true;
+  if (subject.who === 'third' && OTHERS.has(tokens[subject.at]?.norm ?? '')) return false;
+  if (subject.who !== 'addressee') return true;
+  if (all.some((other) => other.plays('named: mention'))) return false;
+  const isReply = form === 'YOU' && all.some((other) => other.plays('answered'));
+  return isReply ? person.plays('answered') : !person.plays('speaker');
+}
+
+/** "The quote must be sent": somebody does it, and it does not say who. */
+function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
+  if (subject?.who !== 'third') return false;
+  for (let at = from + 1; at < to; at++) {
+    const isDone = (classesOf(tokens[at]?.norm ?? '') & DONE) !== 0;
+    if (isDone && (PASSIVE.has(tokens[at - 1]?.norm ?? '') || PASSIVE.has(tokens[at + 1]?.norm ?? ''))) return true;
+  }
+  return false;
+}
+
+/** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it". */
+const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
+
+/**
+ * Whether it is plainly theirs: they are shown as a person and are the subject that acts, they take what anybody is asked
+ * for, or a plain request is sent to them alone.
+ */
+export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
+  if (form === 'ANY' && person.isTaking) return true;
+  const isActing = ACTING.some((trait) => person.plays(trait));
+  const isSubject = subject?.isPlain === true && person.plays('named: subject named');
+  if ((isActing || isSubject) && !person.plays('named: perhaps')) return true;
+  return subject?.who === 'addressee' && subject.isPlain && person.plays('sent to');
+}

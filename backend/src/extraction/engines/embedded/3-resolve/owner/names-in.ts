@@ -1,0 +1,85 @@
+import type { Sentence } from '../../1-segment/sentence.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import type { People } from './people.js';
+import { EVERYBODY_CALLED } from './subject-words.js';
+
+/** A name in a sentence, at its tokens `[from, to)`. */
+export interface NamePlace {
+  readonly from: number;
+  readonly to: number;
+  /** Participant index, or -1. */
+  readonly participant: number;
+  /** As it is written, without an `@`. */
+  readonly name: string;
+  /** False for a word that only looks like a name. */
+  readonly isShown: boolean;
+}
+
+/** The names of people among the tokens `[from, to)` of a sentence, in order. */
+export function namesIn(utterance: Utterance, from: number, to: number, people: People): NamePlace[] {
+  const { sentence, message } = utterance;
+  const { tokens, first } = sentence;
+  const found: NamePlace[] = [];
+  for (let at = from; at < to; at++) {
+    const token = tokens[at];
+    const handle = people.handleAt(utterance, at);
+    if (handle !== undefined) {
+      found.push({ from: at, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
+      continue;
+    }
+    if (token === undefined || !people.mayBeNameAt(sentence, first + at) || EVERYBODY_CALLED.has(token.norm)) continue;
+    const { participant } = token;
+    let end = at + 1;
+    while (end < to && goesOn(sentence, at, end, people)) end++;
+    const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
+    const place = { from: at, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
+    if (place.isShown || (NAME.test(name) && mayBePerson(utterance, place, people))) found.push(place);
+    at = end - 1;
+  }
+  return found;
+}
+
+function nameAt({ sentence: { tokens }, message }: Utterance, at: number): string {
+  return message.body.text.slice(tokens[at]?.start, tokens[at]?.end);
+}
+
+/** Whether the name that begins at `at` goes on at `end`: by another word of it, or by another word with a capital. */
+function goesOn(sentence: Sentence, at: number, end: number, people: People): boolean {
+  const [head, next] = [sentence.tokens[at], sentence.tokens[end]];
+  if (head === undefined || next === undefined || next.participant !== head.participant) return false;
+  if (head.participant >= 0) return true;
+  return head.kind === 'word' && next.kind === 'word' && people.mayBeNameAt(sentence, sentence.first + end);
+}
+
+/**
+ * A word that only looks like a name counts where work is given: before "will" or "should", at the head or in brackets in a
+ * point or a marked task, or at the head of any other before what somebody does ("Teo writes the guide") or is to do.
+ */
+function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: NamePlace, people: People): boolean {
+  const { tokens } = sentence;
+  if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
+  const after = tokens[to]?.norm ?? '';
+  if (WILLING.has(after)) return true;
+  if (after === 'is' && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
+  const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
+  const isPoint = isMarked || sentence.list !== null;
+  if (from > (marker?.from ?? 0) + 1)
+    return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
+  if ((classesOf(after) & DOES) !== 0) return true;
+  if (isPoint) return GIVEN.has(after) || (isMarked && LABELLED.has(after));
+  return after === 'to' && (to - from === 2 || message.speaker === null);
+}
+
+/** How a name begins: no "PR", "OKRs" or "W3C". */
+const NAME = /^\p{Lu}\p{Ll}/u;
+/** A word for what the one before it is to do. */
+const WILLING: ReadonlySet<string> = new Set('will wird should soll muss'.split(' '));
+const OPENED: ReadonlySet<string> = new Set(['(', '[']);
+const CLOSED: ReadonlySet<string> = new Set([')', ']']);
+/** What stands behind the name of whoever a marked task is given to. */
+const GIVEN: ReadonlySet<string> = new Set(['to', '-', '–', '—', ']', ')', 'and', 'und']);
+/** Behind a marker these give it to somebody, too; elsewhere any word may stand before them: "Aim: …". */
+const LABELLED: ReadonlySet<string> = new Set([':', ',']);
+/** Forms of what a third person does. */
+const DOES = WORD_CLASS.workThird | WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;

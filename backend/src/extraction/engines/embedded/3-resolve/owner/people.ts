@@ -1,0 +1,209 @@
+import type { Conversation } from '../../../../types/conversation.js';
+import type { Sentence } from '../../1-segment/sentence.js';
+import { KIND } from '../../1-segment/token.js';
+import type { Tokens } from '../../1-segment/tokens.js';
+import { knownWord } from '../../1-segment/words.js';
+import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../2-read/lexicon/word-classes.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import { COMMON_WORDS } from './common-words.js';
+
+/** What the text shows of a word, as bits. */
+const WRITTEN_SMALL = 1;
+const SHOWN = 2;
+const CALLED = 4;
+const numbersOf = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(knownWord));
+/** What only people do: the word before it is somebody's name. */
+const SAYING = numbersOf(
+  'said says asked asks thinks thought suggests suggested mentioned mentions noted notes agrees agreed volunteered ' +
+    'volunteers volunteering offered offers explained explains proposes proposed promised wants reported replied ' +
+    'wonders sagt fragt meint kümmert dit demande dice pregunta diz pergunta',
+);
+/** Words before the name of somebody who is spoken to. */
+const GREETING = numbersOf('thanks thank hi hello hey cc dear hallo bonjour hola olá danke merci gracias');
+/** Words before the name of whoever the rest is for: "a job for Ana: …". */
+const GIVING = numbersOf('for an für pour para');
+const I = numbersOf('i me my ich je yo eu');
+const COLON = knownWord(':');
+/** Words at the head of a line, or of the heading above it, that lists who was there. */
+const PRESENT_WORDS =
+  'present attendees attendance attending attended participants roll regrets apologies guests invited chair chairs scribe ' +
+  'scribes anwesend anwesende teilnehmer entschuldigt présents asistentes presentes participantes';
+const PRESENT = numbersOf(PRESENT_WORDS);
+const PRESENT_HEADING: ReadonlySet<string> = new Set(PRESENT_WORDS.split(' '));
+const JOINING = numbersOf(', and & ; und et y e');
+/** Marks before the first word of a line. */
+const OPENING = numbersOf('* [ ( - _ "');
+const CLOSING = knownWord(']');
+const TO = knownWord('to');
+/** Marks before the first word of what somebody is to do: "day one: joe to speak". */
+const PAUSES = numbersOf(': - – — , ; *');
+
+/** Whom the text names though they do not write in it: the words that it shows to be names of people. */
+export class People {
+  readonly #utterances: readonly Utterance[];
+  /** Participant indexes by their names in small letters. */
+  readonly #participants: ReadonlyMap<string, number>;
+  #shown: Uint8Array | undefined;
+  #holders: Int32Array | undefined;
+
+  constructor(utterances: readonly Utterance[], participants: Conversation['participants']) {
+    this.#utterances = utterances;
+    this.#participants = new Map(participants.map(({ name }, at) => [name.toLowerCase(), at]));
+  }
+
+  /** Whether the token at a place of all tokens is a name that the text shows as a person's. */
+  isNamedAt({ all }: Sentence, at: number): boolean {
+    if (all.participantOf(at) >= 0) return true;
+    this.#shown ??= shownIn(this.#utterances);
+    const shown = this.#shown[all.norms[at] as number] ?? 0;
+    if ((shown & CALLED) !== 0) return true;
+    return all.isCapital(at) && (shown & SHOWN) !== 0;
+  }
+
+  /**
+   * Who is called by a name in small letters that heads what they are to do, "stone to write the guide", where token `at`
+   * of a sentence is one: a participant's index, or -1; undefined where it is none.
+   */
+  handleAt({ sentence: { all, first, last } }: Utterance, at: number): number | undefined {
+    const place = first + at;
+    if (place + 2 >= last || all.norms[place + 1] !== TO || all.kindOf(place) !== KIND.word) return undefined;
+    if (all.isCapital(place) || (at > 0 && !PAUSES.has(all.norms[place - 1] as number))) return undefined;
+    if ((classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) === 0) return undefined;
+    const norm = all.words.normOf(all.norms[place] as number);
+    const participant = this.#participants.get(norm);
+    if (participant !== undefined) return participant;
+    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm) ? -1 : undefined;
+  }
+
+  /** The last line above, under the same heading, that is nothing but a name: what is below it is that person's. */
+  holderOf({ sentence, message }: Utterance): Utterance | undefined {
+    if (message.speaker !== null) return undefined;
+    this.#holders ??= holdersIn(this.#utterances, this);
+    return this.#utterances[this.#holders[sentence.index] ?? -1];
+  }
+
+  /** Whether it may be one: a word with a capital that no list of words knows. */
+  mayBeNameAt(sentence: Sentence, at: number): boolean {
+    if (this.isNamedAt(sentence, at)) return true;
+    const { all } = sentence;
+    const word = all.norms[at] as number;
+    if (all.kindOf(at) !== KIND.word || !all.isCapital(at)) return false;
+    const norm = all.words.normOf(word);
+    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm);
+  }
+
+  /** Whether the text writes the word in small letters, too. */
+  isWrittenSmall({ all }: Sentence, at: number): boolean {
+    return ((this.#shown?.[all.norms[at] as number] ?? 0) & WRITTEN_SMALL) !== 0;
+  }
+}
+
+/**
+ * For every sentence, the last one before it that is nothing but a name; -1 where there is none, or where another heading
+ * stands between: not one that only orders what is the person's own, "Next:".
+ */
+function holdersIn(utterances: readonly Utterance[], people: People): Int32Array {
+  const holders = new Int32Array(utterances.length).fill(-1);
+  let holder = -1;
+  let heading: string | undefined;
+  utterances.forEach(({ sentence, message }, at) => {
+    const isOther = message.heading !== heading && !endsWithColon(sentence);
+    if (isOther || message.speaker !== null) holder = -1;
+    heading = message.heading;
+    holders[at] = holder;
+    if (message.speaker === null && isOnlyName(sentence, people)) holder = at;
+  });
+  return holders;
+}
+
+function endsWithColon({ all, first, last }: Sentence): boolean {
+  return last > first && all.norms[last - 1] === COLON;
+}
+
+/** No line with more tokens is nothing but a name. */
+const LONGEST_NAME = 8;
+
+function isOnlyName(sentence: Sentence, people: People): boolean {
+  const { all, first, last } = sentence;
+  if (last - first > LONGEST_NAME) return false;
+  let isNamed = false;
+  for (let at = first; at < last; at++) {
+    if (all.kindOf(at) === KIND.punctuation) continue;
+    if (isNamed ? !people.mayBeNameAt(sentence, at) : !people.isNamedAt(sentence, at)) return false;
+    isNamed = true;
+  }
+  return isNamed;
+}
+
+/** One pass over all tokens: what the text shows of each of its words. */
+function shownIn(utterances: readonly Utterance[]): Uint8Array {
+  const all = utterances[0]?.sentence.all;
+  if (all === undefined) return new Uint8Array(0);
+  const shown = new Uint8Array(all.words.size);
+  const classes = WORD_CLASSES.of(all.words);
+  const show = (at: number, bit: number) => {
+    const word = all.norms[at] as number;
+    shown[word] = (shown[word] as number) | bit;
+  };
+  const mentions: number[] = [];
+  for (const { sentence, message } of utterances) {
+    const { first, last } = sentence;
+    let head = first;
+    while (head < last && OPENING.has(all.norms[head] as number)) head++;
+    const isList = PRESENT.has(all.norms[head] as number) || listsPeople(message.heading);
+    for (let at = first; at < last; at++) {
+      const kind = all.kindOf(at);
+      if (kind === KIND.mention) mentions.push(at);
+      if (kind !== KIND.word) continue;
+      if (!all.isCapital(at)) {
+        const isListed =
+          isList && at > head && (JOINING.has(all.norms[at - 1] as number) || all.norms[at - 1] === COLON);
+        const isKnown = (classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0;
+        show(at, isListed && !isKnown ? CALLED : WRITTEN_SMALL);
+        continue;
+      }
+      if ((classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0) continue;
+      const before = at === first ? -1 : (all.norms[at - 1] as number);
+      const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
+      if (PRESENT.has(all.norms[at] as number)) continue;
+      const isListed = isList && (at === head || JOINING.has(before) || before === COLON) && !goesOn(all, at, last);
+      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
+      if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
+      else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
+      const isLabel =
+        at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
+      if (isLabel || SAYING.has(after) || (GIVING.has(before) && after === COLON)) show(at, SHOWN);
+    }
+  }
+  // "@deprecated" is a word of the text where the text has it without the mark, too.
+  for (const at of mentions) {
+    const word = all.norms[at] as number;
+    const isWord = ((shown[word] as number) & WRITTEN_SMALL) !== 0 && COMMON_WORDS.has(all.words.normOf(word));
+    if (!isWord) show(at, CALLED);
+  }
+  return shown;
+}
+
+/** Set in every entry of the table of classes. */
+const SIGN_BIT = 1 << 31;
+
+/** Whether a small word follows: who is only listed does nothing. */
+function goesOn(all: Tokens, at: number, last: number): boolean {
+  const next = at + 1;
+  if (next >= last || all.kindOf(next) !== KIND.word) return false;
+  return !all.isCapital(next) && !JOINING.has(all.norms[next] as number);
+}
+
+function speaksOfSelf({ all, first, last }: Sentence): boolean {
+  for (let at = first; at < last; at++) if (I.has(all.norms[at] as number)) return true;
+  return false;
+}
+
+function listsPeople(heading: string | undefined): boolean {
+  return (
+    heading
+      ?.toLowerCase()
+      .split(' ')
+      .some((word) => PRESENT_HEADING.has(word)) === true
+  );
+}

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { everything } from '../../2-read/model/scorer-for-tests.js';
+import { understand } from '../../pipeline.js';
+
+/** Name and basis of the owner of the first task whose sentence holds `word`. */
+function ownerOf(text: string, word = 'quote'): string {
+  const { settled, scene } = understand(text, {}, everything);
+  for (const item of settled) {
+    if (item.type !== 'task') continue;
+    const { utterance, from, to } = item.candidate;
+    const tokens = utterance.sentence.tokens.slice(from, to);
+    if (!tokens.some(({ norm }) => norm === word)) continue;
+    const { name, basis, participant } = item.owner;
+    if (participant >= 0) expect(name).toBe(scene.conversation.participants[participant]?.name);
+    return `${name ?? '-'}, ${basis}`;
+  }
+  return 'no task';
+}
+
+/** Ana says it to Ben and Cleo, who say nothing to it. */
+const said = (sentence: string) => `Ana Ruiz: ${sentence}\nBen Li: hm\nCleo Day: hm\nAna Ruiz: hm\nBen Li: hm`;
+const LONG = 'It rained here for the whole of the long and dark day.';
+
+describe('the owner of a task', () => {
+  it.each([
+    'Happy to send the quote.',
+    'The best place to send the quote is here.',
+    'Goal: send the quote',
+    'Ability to send the quote on paper',
+    'Marketing to send the quote.',
+    'OKRs should be sent with the quote.',
+    'able to send the quote',
+    'Hello\n- Vorhaben: send the quote\nBen Li: hm',
+  ])('is no word that the text does not show as the name of a person: %s', (sentence) => {
+    expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
+  });
+
+  it.each([
+    ['Present: Zoe, Max\n\n- Zoe to send the quote.', 'Zoe'],
+    ['- Zoe said it rained\n- Zoe to send the quote.', 'Zoe'],
+    ['- thanks Zoe\n- Zoe: send the quote', 'Zoe'],
+  ])('is who is shown to be a person elsewhere in the text: %j', (text, name) => {
+    expect(ownerOf(text)).toMatch(new RegExp(`^${name}`));
+  });
+
+  it.each([
+    ['under a line with a name', '## Status\n\n@zoe\n - Done:\n   - wrote the guide\n - Next:\n   - send the quote\n'],
+    [
+      'under a heading that is a name',
+      '##### @zoe\n\nLast week:\n\n- wrote the guide\n\nThis week:\n\n- send the quote\n',
+    ],
+  ])('is the person whose points they are: %s', (_, text) => {
+    expect(ownerOf(text)).toMatch(/^zoe/i);
+  });
+
+  it('is nobody whose points came to an end with the next heading', () => {
+    expect(ownerOf('### @zoe\n\n- wrote the guide\n\n### Budget\n\n- send the quote\n')).toMatch(/^-/);
+  });
+
+  it('is no word behind an @ that the text has without it, too', () => {
+    expect(ownerOf(said('The default holds: @default will send the quote.'))).not.toContain('default');
+  });
+
+  it('is no word behind somebody, no part of an address, and not the one who asks for it', () => {
+    expect(ownerOf(said('Someone needs to send the quote.'))).not.toContain('needs');
+    expect(ownerOf(said('can you write to sales@acme.example about the quote?'))).not.toContain('acme');
+    expect(ownerOf(said('Could you send the quote to me?'))).not.toContain('Ana');
+  });
+
+  it.each([
+    ["I'll send the quote.", 'Ana Ruiz, speaker'],
+    ['I will send the quote tomorrow.', 'Ana Ruiz, speaker'],
+    ['I am going to send the quote.', 'Ana Ruiz, speaker'],
+    ['Let me send the quote.', 'Ana Ruiz, speaker'],
+    ['I have to send the quote.', 'Ana Ruiz, speaker'],
+    ['I can send the quote.', 'Ana Ruiz, speaker'],
+    ['Sending the quote now.', 'Ana Ruiz, speaker'],
+    ['Ich schicke das quote morgen.', 'Ana Ruiz, speaker'],
+    ['I will ask Ben to send the quote.', 'Ana Ruiz, speaker'],
+    ['Das quote bring ich am Donnerstag vorbei, wir haben es schon', 'Ana Ruiz, speaker'],
+    ["I'll send the quote myself, Ben don't worry", 'Ana Ruiz, speaker'],
+    ["I'll bring the quote, Ben is busy anyway.", 'Ana Ruiz, speaker'],
+    ["I'll come by with the quote on Thursday", 'Ana Ruiz, speaker'],
+    ["Until the door is fixed I'll keep the quote.", 'Ana Ruiz, speaker'],
+    ['Me: sign the quote and send it back.', 'Ana Ruiz, speaker'],
+    ["You'll have the quote by Friday.", 'Ana Ruiz, speaker'],
+    ['Leave the quote, give it to me.', 'Ana Ruiz, speaker'],
+    ['Shall I send the quote?', 'Ana Ruiz, speaker'],
+    ['That all said, I can send the quote.', 'Ana Ruiz, speaker'],
+    ['The quote will be up this afternoon.', 'Ana Ruiz, speaker'],
+  ])('is the speaker who undertakes it: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['@Ben can you send the quote?', 'Ben Li'],
+    ['@Ben Li could you send the quote?', 'Ben Li'],
+    ['@Cleo please send the quote', 'Cleo Day'],
+    ['could you send the quote @Cleo?', 'Cleo Day'],
+    ['Can you send the quote, Ben?', 'Ben Li'],
+    ['Ben, can you send the quote?', 'Ben Li'],
+    ['Ben, please send the quote.', 'Ben Li'],
+    ['Cleo could you send the quote?', 'Cleo Day'],
+    ['Ben - thanks for coming today. Could you send the quote?', 'Ben Li'],
+    ['TODO: send the quote @Cleo', 'Cleo Day'],
+    ['Ben, use the time to check the quote, take who you need.', 'Ben Li'],
+    ['Forward me the quote, Ben, and I will sign it.', 'Ben Li'],
+    ['Ben you check the quote?', 'Ben Li'],
+    ["Ben, I'd be obliged if you'd send the quote.", 'Ben Li'],
+  ])('is the one who is called: %s', (sentence, owner) => {
+    expect([`${owner}, named`, `${owner}, mentioned`]).toContain(ownerOf(said(sentence)));
+  });
+
+  it.each([
+    ['Ben will send the quote.', 'Ben Li, named'],
+    ['Ben is going to send the quote.', 'Ben Li, named'],
+    ['Ben has to send the quote.', 'Ben Li, named'],
+    ['Ben should send the quote.', 'Ben Li, named'],
+    ['Ben to send the quote.', 'Ben Li, named'],
+    ['Ben: send the quote', 'Ben Li, mentioned'],
+    ['Cleo Day to send the quote.', 'Cleo Day, named'],
+    ['TODO: Ben to send the quote', 'Ben Li, named'],
+    ['@Tom and Cleo, Ben has the quote.', 'Ben Li, named'],
+    ['I think Ben should send the quote.', 'Ben Li, named'],
+    ['Once the price is known, Ben will send the quote.', 'Ben Li, named'],
+    ['I need Ben to send the quote.', 'Ben Li, named'],
+    ['We need Ben to send the quote.', 'Ben Li, named'],
+    ['Send the quote – Ben – Monday', 'Ben Li, mentioned'],
+    ['The quote has to change (Cleo).', 'Cleo Day, named'],
+    ['#action Cleo quote for the hall', 'Cleo Day, named'],
+    ['The quote: that one is for Ben', 'Ben Li, named'],
+  ])('is the third person who is named: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['@Zoe can you send the quote?', 'Zoe, mentioned'],
+    ["@Zoe's turn to send the quote, please.", 'Zoe, named'],
+    ['Zoe Lund to send the quote.', 'Zoe Lund, named'],
+    ['- [ ] Zoe: quote for the hall', 'Zoe, named'],
+    ['TODO: Zoe: send the quote', 'Zoe, named'],
+    ['zoelu to send the quote.', 'zoelu, named'],
+    ['Item one: zoelu to send the quote.', 'zoelu, named'],
+  ])('is somebody outside the conversation whom the words show as a person: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['Everyone please send the quote.', '-, group'],
+    ['All to send the quote.', '-, group'],
+    ["Let's send the quote.", '-, group'],
+    ['We will send the quote.', '-, group'],
+    ['@channel please send me your quote', '-, group'],
+    ['Everybody: send me your quote', '-, group'],
+    ['Each of you checks one quote.', '-, group'],
+    ['Someone should send the quote.', '-, someone'],
+    ["I'd need someone to send the quote.", '-, someone'],
+    ['Can someone send the quote?', '-, someone'],
+  ])('has no name where a group or anybody is asked: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['She will send the quote.', '-, unknown'],
+    ['The quote must be sent.', '-, unknown'],
+    ['My cousin will send the quote tomorrow.', '-, unknown'],
+    ['They may please be asked for the quote.', '-, unknown'],
+    ['Please send the quote.', '-, unknown'],
+    ['TODO: send the quote', '-, unknown'],
+    ['- [ ] send the quote', '-, unknown'],
+  ])('is not made up without evidence: %s', (sentence, owner) => {
+    expect(ownerOf(said(sentence))).toBe(owner);
+  });
+
+  it.each([
+    ['"on it"', `Ana Ruiz: Can you send the quote?\nBen Li: On it.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    ['"sure"', `Ana Ruiz: Can you send the quote?\nCleo Day: Sure.\nBen Li: ${LONG}`, 'Cleo Day, accepted'],
+    ['"I will"', `Ana Ruiz: Can somebody send the quote?\nBen Li: I'll do it.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    ['"done"', `Ana Ruiz: Can somebody send the quote?\nBen Li: Done.\nCleo Day: ${LONG}`, 'Ben Li, accepted'],
+    [
+      'the next who can, after a refusal',
+      'Ana Ruiz: can you send the quote?\nBen Li: No.\nCleo Day: I can.',
+      'Cleo Day, accepted',
+    ],
+  ])('is the one who takes up the request: %s', (_, text, owner) => {
+    expect(ownerOf(text)).toBe(owner);
+  });
+
+  it.each([
+    [
+      'the one who is asked next and agrees',
+      "Ana Ruiz: Ben, can you send the quote?\nBen Li: I can't, Cleo can you?\nCleo Day: Sure.\nBen Li: hm",
+      'Cleo Day, accepted',
+    ],
+    [
+      'the one who offers',
+      "Ana Ruiz: Ben, can you send the quote?\nBen Li: No, sorry.\nCleo Day: I'll do it.\nBen Li: hm",
+      'Cleo Day, accepted',
+    ],
+    [
+      'nobody',
+      `Ana Ruiz: Ben, can you send the quote?\nBen Li: No, sorry.\nCleo Day: ${LONG}\nBen Li: hm`,
+      '-, unknown',
+    ],
+    [
+      'still the one who only names another day',
+      `Ana Ruiz: Ben, can you send the quote by Monday?\nBen Li: No, too tight. Tuesday?\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, mentioned',
+    ],
+    [
+      'still the one who says no problem and promises',
+      `Ana Ruiz: Ben, can you send the quote?\nBen Li: No problem, I'll send it.\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, mentioned',
+    ],
+  ])('after a refusal is %s', (_, text, owner) => {
+    expect(ownerOf(text)).toBe(owner);
+  });
+
+  it('is not taken by who will have it done some day, or says that it is not', () => {
+    const text = `Ana Ruiz: Everyone please send the quote.\nBen Li: ok\nCleo Day: ${LONG}\nBen Li: hm`;
+    expect(ownerOf(text)).toBe('-, group');
+  });
+
+  it('is not whoever likes what another is to do', () => {
+    const text = `Ana Ruiz: Ben, can you send the quote?\nCleo Day: Great.\nBen Li: ${LONG}`;
+    expect(ownerOf(text)).toMatch(/^Ben Li,/);
+  });
+
+  it('is the other of two who talk', () => {
+    expect(ownerOf(`Ana Ruiz: Can you send the quote?\nBen Li: ${LONG}`)).toBe('Ben Li, addressee');
+  });
+
+  it('is whoever spoke right before, where more than two talk', () => {
+    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?\nCleo Day: ${LONG}`;
+    expect(ownerOf(text)).toBe('Ben Li, addressee');
+  });
+
+  describe('in mail', () => {
+    const mail = (to: string, body: string) =>
+      `From: Ana Ruiz <ana@x.example>\nTo: ${to}\nDate: Mon, 2 Mar 2026 09:00:00 +0000\nSubject: Door\n\n${body}\n`;
+
+    it.each([
+      ['is the one addressee', 'Ben Li <ben@x.example>', 'Could you send the quote?', 'Ben Li, addressee'],
+      [
+        'is not one of two',
+        'Ben Li <ben@x.example>, Cleo Day <cleo@x.example>',
+        'Could you send the quote?',
+        '-, unknown',
+      ],
+      [
+        'is not the copied',
+        'Ben Li <ben@x.example>\nCc: Cleo Day <cleo@x.example>',
+        'Could you send the quote?',
+        'Ben Li, addressee',
+      ],
+      ['is the writer who undertakes it', 'Ben Li <ben@x.example>', 'I will send the quote.', 'Ana Ruiz, speaker'],
+    ])('%s', (_, to, body, owner) => {
+      expect(ownerOf(mail(to, body))).toBe(owner);
+    });
+  });
+
+  describe('in an export', () => {
+    const person = (user: string, name: string) => ({ user, user_profile: { real_name: name } });
+    const ana = { ts: '1770796800.000100', ...person('U1', 'Ana Ruiz'), text: 'The hall is booked.' };
+    const ben = { ts: '1770796810.000100', ...person('U2', 'Ben Li'), text: LONG };
+    const slack = (...messages: object[]) => JSON.stringify({ messages });
+
+    it('is the one who is replied to', () => {
+      const reply = {
+        ts: '1770796820.000100',
+        thread_ts: ana.ts,
+        ...person('U3', 'Cleo Day'),
+        text: 'Can you send the quote?',
+      };
+      expect(ownerOf(slack(ana, ben, reply))).toBe('Ana Ruiz, addressee');
+    });
+
+    it('is the one whose id is mentioned', () => {
+      const ask = { ts: '1770796820.000100', ...person('U3', 'Cleo Day'), text: '<@U2> can you send the quote?' };
+      expect(ownerOf(slack(ana, ben, ask))).toMatch(/^Ben Li,/);
+    });
+
+    it('is never a bot', () => {
+      const bot = {
+        ts: '1770796805.000100',
+        bot_id: 'B1',
+        subtype: 'bot_message',
+        username: 'Relay',
+        text: 'I am here',
+      };
+      const ask = { ts: '1770796820.000100', ...person('U3', 'Cleo Day'), text: 'Relay will send the quote.' };
+      expect(ownerOf(slack(ana, bot, ask))).not.toContain('Relay');
+    });
+  });
+
+  it('is told for each clause on its own', () => {
+    const text = said('Ben to send the quote, Cleo to check the total.');
+    expect(ownerOf(text)).toBe('Ben Li, named');
+    expect(ownerOf(text, 'total')).toBe('Cleo Day, named');
+  });
+
+  it('is nobody where nobody speaks', () => {
+    expect(ownerOf('Please send the quote.')).toBe('-, unknown');
+    expect(ownerOf("I'll send the quote.")).toBe('-, unknown');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Token } from '../../1-segment/token.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import type { Scene } from '../scene.js';
+import type { AskedClause } from './asked-clause.js';
+import { type NamePlace, namesIn } from './names-in.js';
+import type { People } from './people.js';
+import type { PossibleOwners } from './possible-owner.js';
+import { sortOf } from './word-sorts.js';
+
+/** How many sentences before and behind, in the same message, may name whoever is meant. */
+const NEAR = 3;
+
+/** Those whom the clause itself names: by what stands before and behind the name, and where it stands. */
+export function noteNamed(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+  const { tokens, from, to, form } = clause;
+  const names = namesIn(utterance, from, to, scene.people);
+  for (const [nth, place] of names.entries()) {
+    const person = owners.person(place.participant, place.name);
+    const before = place.from === from ? 'START' : sortOf(tokens[place.from - 1]);
+    const end = names
+      .slice(nth + 1)
+      .reduce((last, next) => (isJoined(tokens, last, next.from) ? next.to : last), place.to);
+    const after = end >= to ? 'END' : sortOf(tokens[end]);
+    const then = end + 1 >= to ? 'END' : sortOf(tokens[end + 1]);
+    const isOwn = place.participant >= 0 && place.participant === utterance.message.speaker;
+    person?.note(isOwn ? 'named self' : 'named', [
+      `< ${before}`,
+      `> ${after}`,
+      `> ${after} ${then}`,
+      `${before} _ ${after}`,
+      `form ${form}`,
+      `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
+      ...looksOf(utterance, place, scene.people),
+      ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
+      ...(place.from <= from + 1 ? [`head > ${after}`, `head form ${form}`] : []),
+      ...(place.to >= to - 1 ? [`tail < ${before}`, `tail form ${form}`] : []),
+    ]);
+  }
+}
+
+const JOINS: ReadonlySet<string> = new Set(['and', '&', '/', 'und', 'et', 'y', 'e', 'or', ',', '+']);
+
+/** "Ana, Ben and Cleo will …": whether only what joins names stands between the end of one and the next. */
+function isJoined(tokens: readonly Token[], end: number, next: number): boolean {
+  return next > end && tokens.slice(end, next).every(({ norm }) => JOINS.has(norm));
+}
+
+function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, people: People): string[] {
+  const small = people.isWrittenSmall(sentence, sentence.first + place.from) ? ' small' : '';
+  const after = sortOf(sentence.tokens[place.to]);
+  const speaks = message.speaker === null ? 'unspoken' : 'spoken';
+  return [
+    speaks,
+    ...(sentence.tokens[place.from]?.kind === 'mention' ? ['mention', `mention ${speaks}`] : []),
+    ...(place.participant >= 0
+      ? ['takes part']
+      : place.isShown
+        ? [`shown${small}`]
+        : ['perhaps', `perhaps${small}`, `perhaps ${speaks}${small}`, `perhaps > ${after}${small}`]),
+    ...(marker?.kind === 'task' ? ['marked'] : []),
+    ...(sentence.list === null ? [] : ['point']),
+  ];
+}
+
+/** Those whom other sentences of the message name: called before it, labelled before it, or named right behind it. */
+export function noteNamedNear(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+  const { index } = utterance.sentence;
+  for (let away = -NEAR; away <= NEAR; away++) {
+    const other = scene.utterances[index + away];
+    if (away === 0 || other === undefined || other.message.index !== utterance.message.index) continue;
+    const side = away < 0 ? 'before' : 'behind';
+    for (const place of namesIn(other, 0, other.sentence.tokens.length, scene.people)) {
+      if (!place.isShown) continue;
+      const after = sortOf(other.sentence.tokens[place.to]);
+      const isHead = place.from === 0;
+      owners
+        .person(place.participant, place.name)
+        ?.note(side, [
+          `${Math.abs(away)} ${clause.form}`,
+          `${isHead ? 'head' : 'in it'} > ${after}`,
+          ...(isHead ? [`head ${Math.abs(away)}`, `head ${clause.form}`] : []),
+          ...(isHead && after === ':' ? ['label', `label ${clause.form}`] : []),
+          ...(other.message.speaker === null ? ['unspoken'] : []),
+        ]);
+    }
+  }
+}
+
+/** Whoever the last line that is nothing but a name belongs to: "@ana", and below it what she does. */
+export function noteHolder(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+  const holder = scene.people.holderOf(utterance);
+  if (holder === undefined) return;
+  const place = namesIn(holder, 0, holder.sentence.tokens.length, scene.people)[0];
+  if (place === undefined) return;
+  owners
+    .person(place.participant, place.name)
+    ?.note('above', [
+      `form ${clause.form}`,
+      utterance.sentence.list === null ? 'text' : 'point',
+      holder.message.index === utterance.message.index ? 'same block' : 'other block',
+    ]);
+}

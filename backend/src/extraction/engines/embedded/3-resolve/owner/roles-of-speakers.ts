@@ -1,0 +1,111 @@
+import type { Candidate } from '../../2-read/candidate.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import { linksToCandidate, relationOf } from '../relation.js';
+import type { Scene } from '../scene.js';
+import type { AskedClause } from './asked-clause.js';
+import type { PossibleOwners } from './possible-owner.js';
+import { personOf, sortOf } from './word-sorts.js';
+
+/** How many sentences behind, and messages, may answer. */
+const SENTENCES_BEHIND = 12;
+const MESSAGES_BEHIND = 3;
+const TAKING: ReadonlySet<string> = new Set(['undertakes', 'accepts', 'reports_done']);
+
+/** Whoever says it, by how they say it and by what they answer with it. */
+export function noteSpeaker({ utterance }: Candidate, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+  const { speaker } = utterance.message;
+  if (speaker === null) return;
+  const { tokens, from, to } = clause;
+  const says: string[] = [];
+  for (let at = from; at < to; at++) {
+    const person = personOf(tokens[at]?.norm ?? '');
+    if (person === 'I' || person === 'WE') says.push(person, `${person} > ${sortOf(tokens[at + 1])}`);
+    if (tokens[at]?.norm === 'me' && at > from) says.push(`${tokens[at - 1]?.norm} me`);
+  }
+  const link = scene.linkFrom.get(utterance.sentence.index);
+  const asked = link === undefined ? undefined : scene.utterances[link.to];
+  owners
+    .person(speaker)
+    ?.note('speaker', [
+      ...clause.traits,
+      ...says,
+      ...(link === undefined
+        ? []
+        : [`${link.relation}`, `answers ${asked?.sentence.asks === true ? 'question' : 'other'}`]),
+    ]);
+}
+
+/** Those who may be spoken to: who is answered, who the message is sent to, who spoke before, the only other one. */
+export function noteAddressed(
+  { utterance }: Candidate,
+  clause: AskedClause,
+  scene: Scene,
+  owners: PossibleOwners,
+): void {
+  const { message, sentence } = utterance;
+  const note = (participant: number | null | undefined, role: string) => {
+    if (participant === null || participant === undefined || participant === message.speaker) return;
+    owners.person(participant)?.note(role, clause.traits);
+  };
+  if (message.replyTo !== undefined) note(scene.conversation.messages[message.replyTo]?.speaker, 'answered');
+  if (message.addressees?.length === 1) note(message.addressees[0], 'sent to');
+  note(onlyOther(scene.speakers, message.speaker), 'only other');
+  for (let at = sentence.index - sentence.position - 1; at >= 0; at--) {
+    const other = scene.utterances[at];
+    if (other === undefined || message.index - other.message.index > MESSAGES_BEHIND) break;
+    if (other.message.speaker === null || other.message.speaker === message.speaker) continue;
+    note(other.message.speaker, 'spoke before');
+    break;
+  }
+}
+
+/** Whom a message speaks to, where that can be told without its words. */
+export function addresseeOf({ message }: Utterance, scene: Scene): number | undefined {
+  const answered = message.replyTo === undefined ? null : scene.conversation.messages[message.replyTo]?.speaker;
+  if (answered !== null && answered !== undefined && answered !== message.speaker) return answered;
+  return message.addressees?.length === 1 ? message.addressees[0] : onlyOther(scene.speakers, message.speaker);
+}
+
+/** The one who speaks beside the speaker, where there is only one: never looks at more than two, however many speak. */
+function onlyOther(speakers: ReadonlySet<number>, own: number | null): number | undefined {
+  let found: number | undefined;
+  for (const speaker of speakers) {
+    if (speaker === own) continue;
+    if (found !== undefined) return undefined;
+    found = speaker;
+  }
+  return found;
+}
+
+/** Those who speak next, by how they begin, and those who take up what is asked. */
+export function noteAnswering(candidate: Candidate, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+  const { message, sentence } = candidate.utterance;
+  const seen = new Set<number>();
+  for (let at = sentence.index + 1; at <= sentence.index + SENTENCES_BEHIND; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined || later.message.index - message.index > MESSAGES_BEHIND) break;
+    const { speaker } = later.message;
+    if (speaker === null || speaker === message.speaker || seen.has(speaker)) continue;
+    const { tokens } = later.sentence;
+    const [head] = tokens;
+    const own = tokens.findIndex(({ norm }) => personOf(norm) === 'I');
+    owners
+      .person(speaker)
+      ?.note(seen.size === 0 ? 'speaks next' : 'speaks later', [
+        `form ${clause.form}`,
+        `${clause.form} begins ${sortOf(head)}`,
+        `begins ${head?.kind === 'word' ? head.norm : sortOf(head)}`,
+        ...(own < 0 ? [] : [`I > ${sortOf(tokens[own + 1])}`]),
+        ...(later.sentence.asks ? ['asks'] : []),
+      ]);
+    seen.add(speaker);
+  }
+  for (const link of linksToCandidate(candidate, scene)) {
+    const speaker = scene.utterances[link.from]?.message.speaker;
+    if (speaker === null || speaker === undefined) continue;
+    const relation = relationOf(link, scene);
+    const person = owners.person(speaker);
+    person?.note('takes up', [relation, `${relation} ${clause.form}`]);
+    if (person !== undefined && TAKING.has(relation)) person.isTaking = true;
+  }
+}

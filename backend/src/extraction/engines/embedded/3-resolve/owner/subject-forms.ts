@@ -1,0 +1,183 @@
+import type { Token } from '../../1-segment/token.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
+import {
+  ADVERBS,
+  ANYBODY,
+  AUXILIARIES,
+  EVERYBODY,
+  I,
+  NAME_VERBS,
+  THINKING,
+  THIRD,
+  WANTING,
+  WE,
+  YOU,
+} from './subject-words.js';
+
+/** Who is to do what some words say, by the subject of their main clause. */
+export interface Subject {
+  readonly who: 'speaker' | 'addressee' | 'group' | 'someone' | 'third' | 'named';
+  /** The first token that says so. */
+  readonly at: number;
+  /** False where the words only suggest it: a form in -ing without a pronoun, a name without a verb. */
+  readonly isPlain: boolean;
+}
+
+/** What one has from what somebody else does: "you'll have it by Friday". */
+const OBTAINING: ReadonlySet<string> = new Set(['have', 'get', 'receive', 'hear', 'see', 'find']);
+const BEGGING = /^(?:pido|ruego|solicito|peço|rogo)$/;
+const IBERIAN_I = WORD_CLASS.ibFirst | WORD_CLASS.futureFirst;
+/** Spanish and Portuguese pronouns before a verb: "le mando", "lo reviso". */
+const CLITICS: ReadonlySet<string> = new Set('le les lo la los las te os se nos ya já'.split(' '));
+/** Forms of a verb behind the name of whoever does it, or is asked to. */
+const ACTING =
+  WORD_CLASS.workThird |
+  WORD_CLASS.work |
+  WORD_CLASS.second |
+  WORD_CLASS.deThird |
+  WORD_CLASS.frThird |
+  WORD_CLASS.ibThird |
+  WORD_CLASS.futureThird;
+/** How many tokens behind "I need" whoever is needed may stand. */
+const WANTED_REACH = 4;
+
+/** A subject at a token. */
+export function plain(who: Subject['who'], at: number, isPlain = true): Subject {
+  return { who, at, isPlain };
+}
+
+/** "Let me …", "let's …". */
+export function letSubject(next: string, at: number): Subject | null {
+  if (next === 'me') return plain('speaker', at);
+  return next === 'us' ? plain('group', at, false) : plain('addressee', at, false);
+}
+
+/** "You call them", but "you'll have it by Friday" is a promise of the speaker's. */
+export function youSubject(tokens: readonly Token[], at: number, to: number): Subject | null {
+  const token = tokens[at] as Token;
+  let verb = at + 1;
+  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || tokens[verb]?.norm === 'will')) verb++;
+  const after = tokens[verb + 1]?.norm ?? '';
+  if (OBTAINING.has(tokens[verb]?.norm ?? '') && after !== 'me' && after !== 'us' && after !== 'to')
+    return plain('speaker', at);
+  const isYes = token.end - token.start === 2 && (tokens[at + 1]?.norm === ',' || tokens[at + 1]?.norm === token.norm);
+  return isYes ? null : plain('addressee', at);
+}
+
+/** Whether a form of a verb stands there: "me pasas el informe". */
+export function startsVerb(tokens: readonly Token[], at: number, to: number): boolean {
+  const token = at < to ? tokens[at] : undefined;
+  return token?.kind === 'word' && (classesOf(token.norm) & (WORD_CLASS.determiner | WORD_CLASS.preposition)) === 0;
+}
+
+/** "I will send it", but "I think Ben does it" and "I need you to do it". */
+export function firstPerson(tokens: readonly Token[], at: number, to: number): Subject | number {
+  let verb = at + 1;
+  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || AUXILIARIES.has(tokens[verb]?.norm ?? ''))) verb++;
+  if (tokens[verb]?.norm === 'be' && WANTING.has(tokens[verb + 1]?.norm ?? '')) verb++;
+  const norm = tokens[verb]?.norm ?? '';
+  if (THINKING.has(norm)) return tokens[verb + 1]?.norm === 'that' ? verb + 2 : verb + 1;
+  const isPromised = tokens.slice(at, verb).some((token) => token.norm === 'will' || token.norm === 'shall');
+  if (!WANTING.has(norm) || (isPromised && norm !== 'need')) return plain('speaker', at);
+  for (let other = verb + 1; other < Math.min(to, verb + 1 + WANTED_REACH); other++) {
+    const token = tokens[other] as Token;
+    if (token.norm === 'to') return plain('speaker', at);
+    if (token.participant >= 0) return plain('named', other);
+    if (ANYBODY.has(token.norm)) return plain('someone', other);
+    if (EVERYBODY.has(token.norm)) return plain('group', other);
+    if (YOU.has(token.norm)) return plain('addressee', other);
+  }
+  return norm === 'need' || norm === 'want' ? plain('addressee', at, false) : plain('speaker', at, false);
+}
+
+/** "Ben will …", "Ben, …", "Ben: …", "Ben + Cleo to …". */
+export function namedSubject(tokens: readonly Token[], at: number, to: number): Subject | number | null {
+  const { participant } = tokens[at] as Token;
+  let end = at + 1;
+  while (end < to && tokens[end]?.participant === participant) end++;
+  const token = tokens[end];
+  if (token === undefined || end >= to) return null;
+  const { norm } = token;
+  if (norm === "'s" || norm === "'") {
+    const mask = classesOf(tokens[end + 1]?.norm ?? '');
+    return (mask & WORD_CLASS.workIng) !== 0 ? plain('named', at) : plain('third', at);
+  }
+  if (norm === ',') return (tokens[end + 1]?.participant ?? -1) >= 0 ? plain('third', at, false) : end + 1;
+  if (/^[:\-–—→>]$/.test(norm)) return plain('named', at);
+  if (token.kind === 'punctuation') return null;
+  const mask = classesOf(norm);
+  const acts =
+    NAME_VERBS.has(norm) ||
+    YOU.has(norm) ||
+    AUXILIARIES.has(norm) ||
+    norm === 'to' ||
+    norm === 'please' ||
+    (mask & ACTING) !== 0;
+  return plain(acts ? 'named' : 'third', at, acts);
+}
+
+/** "Can you …", "shall I …", "could I have …", "would Ben …". */
+export function askedSubject(tokens: readonly Token[], at: number, to: number): Subject | number | null {
+  const aux = tokens[at]?.norm ?? '';
+  const token = tokens[at + 1] as Token;
+  const { norm } = token;
+  if (YOU.has(norm)) {
+    const wanted = tokens.slice(at + 2, Math.min(to, at + 5)).some((word) => word.norm === 'me');
+    return aux === 'do' && wanted ? plain('speaker', at) : plain('addressee', at + 1);
+  }
+  if (I.has(norm)) {
+    const verb = tokens[ADVERBS.has(tokens[at + 2]?.norm ?? '') ? at + 3 : at + 2]?.norm ?? '';
+    const obtains = /^(?:get|have|ask|bother|trouble|borrow|see|request)$/.test(verb);
+    return plain(obtains && aux !== 'shall' && aux !== 'should' ? 'addressee' : 'speaker', at + 1, !obtains);
+  }
+  if (ANYBODY.has(norm)) return plain('someone', at + 1);
+  if (EVERYBODY.has(norm) || WE.has(norm)) return plain('group', at + 1);
+  if (token.participant >= 0) return plain('named', at + 1);
+  if (aux === 'will' || aux === 'shall')
+    return token.kind === 'word' && classesOf(norm) !== WORD_CLASS.determiner ? plain('speaker', at) : null;
+  return THIRD.has(norm) ? plain('third', at + 1) : null;
+}
+
+/** A verb without a subject: a call to somebody else, or in -ing and in the first person of Romance languages the speaker's own. */
+export function bySubjectlessVerb(tokens: readonly Token[], at: number, to: number): Subject | null {
+  const { norm, kind } = tokens[at] as Token;
+  const next = tokens[at + 1]?.norm ?? '';
+  if (kind !== 'word') return null;
+  if (norm === 'please' || norm === 'kindly') return plain('addressee', at);
+  if (offers(tokens, at, to)) return plain('speaker', at);
+  const mask = classesOf(CLITICS.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
+  if ((mask & (WORD_CLASS.determiner | WORD_CLASS.preposition)) !== 0) return null;
+  if ((mask & WORD_CLASS.workIng) !== 0 && next !== 'is' && next !== ':') return plain('speaker', at, false);
+  if (BEGGING.test(norm) || BEGGING.test(next))
+    return asksThat(tokens, at, to) ? plain('addressee', at) : plain('speaker', at);
+  if ((mask & IBERIAN_I) !== 0 && (mask & WORD_CLASS.work) === 0) return plain('speaker', at, false);
+  if ((mask & WORD_CLASS.work) !== 0 && next !== ':') return plain('addressee', at, callsSomebody(tokens, at, to));
+  return null;
+}
+
+/** "Forward me those, Lucia, and …": a name between two marks, or at the end. */
+function callsSomebody(tokens: readonly Token[], at: number, to: number): boolean {
+  for (let name = at + 2; name < to; name++) {
+    if ((tokens[name]?.participant ?? -1) < 0 || tokens[name - 1]?.norm !== ',') continue;
+    if (name + 1 === to || tokens[name + 1]?.kind === 'punctuation') return true;
+  }
+  return false;
+}
+
+/** "Les pido que lo sustituyan", not "le pido a Ana que …". */
+function asksThat(tokens: readonly Token[], at: number, to: number): boolean {
+  const verb = BEGGING.test(tokens[at]?.norm ?? '') ? at : at + 1;
+  return verb + 1 < to && /^(?:que|o|por)$/.test(tokens[verb + 1]?.norm ?? '');
+}
+
+/** "Leave it with me", "give that to me", "put me down": called to others, done by oneself. */
+function offers(tokens: readonly Token[], at: number, to: number): boolean {
+  const word = (ahead: number) => (at + ahead < to ? (tokens[at + ahead]?.norm ?? '') : '');
+  if (/^(?:put|count|sign)$/.test(word(0))) return word(1) === 'me' && /^(?:down|in|up)$/.test(word(2));
+  return (
+    /^(?:leave|give|hand)$/.test(word(0)) &&
+    /^(?:it|that|this|them)$/.test(word(1)) &&
+    /^(?:to|with)$/.test(word(2)) &&
+    word(3) === 'me'
+  );
+}

@@ -1,0 +1,113 @@
+import type { Token } from '../../1-segment/token.js';
+import { skipFillers } from '../wording/strip-fillers.js';
+import {
+  askedSubject,
+  bySubjectlessVerb,
+  firstPerson,
+  letSubject,
+  namedSubject,
+  plain,
+  type Subject,
+  startsVerb,
+  youSubject,
+} from './subject-forms.js';
+import { ANYBODY, AUXILIARIES, EVERYBODY, EVERYBODY_CALLED, I, OPENERS, THIRD, WE, YOU } from './subject-words.js';
+
+export type { Subject } from './subject-forms.js';
+
+/** Words for the speaker that may stand behind their verb. */
+const BEHIND_VERB: ReadonlySet<string> = new Set(['ich', 'yo', 'eu']);
+/** "Dann brauch ich die Liste" asks another for it. */
+const NEEDING = /^(?:brauche?|bräuchte|benötige|necesito|preciso)$/;
+const JOINS: ReadonlySet<string> = new Set([
+  '.',
+  ',',
+  ';',
+  ':',
+  '&',
+  '>',
+  '-',
+  '–',
+  '—',
+  '(',
+  'and',
+  'but',
+  'so',
+  'then',
+  '…',
+  '...',
+]);
+
+/**
+ * The subject of the main clause of tokens `[from, to)`: "I", "you", a name, everybody, somebody, or a third person; null
+ * where none can be told. Opening clauses ("once it is merged,") and what is only thought ("I think") are passed over.
+ */
+export function findSubject(tokens: readonly Token[], from: number, to: number): Subject | null {
+  let first: Subject | null = null;
+  let third: Subject | null = null;
+  let at = skipFillers(tokens, from, to);
+  const opening = tokens.slice(from, at);
+  const isCalled = opening.some((token) => token.participant >= 0 || token.norm === 'please');
+  const isAll = opening.some((token) => EVERYBODY.has(token.norm));
+  while (at < to) {
+    const found = subjectAt(tokens, at, to);
+    if (typeof found === 'number') {
+      at = Math.max(at + 1, found);
+      continue;
+    }
+    if (found?.isPlain === true && found.who !== 'third' && !(isAll && found.who === 'addressee'))
+      return first !== null && found.who !== 'speaker' ? first : found;
+    const inverted = found === null || found.who === 'third' ? speakerBehindVerb(tokens, at, to) : null;
+    if (inverted !== null) return inverted;
+    if (isAll && found?.who === 'addressee') return plain('group', from);
+    if (isCalled) return plain('addressee', at);
+    if (found !== null && found.who !== 'third') first ??= found;
+    third ??= found;
+    at = nextClause(tokens, at, to);
+  }
+  return first ?? third;
+}
+
+/** The subject that begins at `at`, null where none does, or where to look instead. */
+function subjectAt(tokens: readonly Token[], at: number, to: number): Subject | number | null {
+  const token = tokens[at] as Token;
+  const { norm } = token;
+  const next = tokens[at + 1]?.norm ?? '';
+  if (OPENERS.has(norm)) return afterOpening(tokens, at, to);
+  if (token.kind === 'mention' && token.participant < 0 && EVERYBODY_CALLED.has(norm)) return plain('group', at);
+  if (I.has(norm)) return firstPerson(tokens, at, to);
+  if (norm === 'me' && !startsVerb(tokens, at + 1, to)) return plain('speaker', at);
+  if (norm === 'let' || norm === 'lets') return letSubject(next, at);
+  if (token.participant >= 0 && !(token.kind === 'word' && next === 'you' && AUXILIARIES.has(norm)))
+    return namedSubject(tokens, at, to);
+  if (AUXILIARIES.has(norm) && at + 1 < to) return askedSubject(tokens, at, to);
+  if (ANYBODY.has(norm)) return plain('someone', at);
+  if (EVERYBODY.has(norm)) return plain('group', at);
+  if (YOU.has(norm)) return youSubject(tokens, at, to);
+  if (WE.has(norm)) return plain('group', at);
+  if (THIRD.has(norm)) return plain('third', at);
+  return bySubjectlessVerb(tokens, at, to);
+}
+
+/** "Kartons bring ich vorbei", "lo hago yo": the speaker behind the verb, in the languages that allow it. */
+function speakerBehindVerb(tokens: readonly Token[], at: number, to: number): Subject | null {
+  for (let behind = at; behind < to && tokens[behind]?.kind !== 'punctuation'; behind++)
+    if (BEHIND_VERB.has(tokens[behind]?.norm ?? ''))
+      return NEEDING.test(tokens[behind - 1]?.norm ?? '') ? null : plain('speaker', behind);
+  return null;
+}
+
+/** Where the main clause behind "once it is merged," begins. */
+function afterOpening(tokens: readonly Token[], at: number, to: number): number {
+  for (let after = at + 1; after < to; after++) if (tokens[after]?.norm === ',') return after + 1;
+  for (let after = at + 2; after < to; after++) {
+    const next = tokens[after + 1]?.norm ?? '';
+    if (I.has(tokens[after]?.norm ?? '') && (next === 'will' || next === 'shall')) return after;
+  }
+  return to;
+}
+
+function nextClause(tokens: readonly Token[], at: number, to: number): number {
+  for (let after = at; after < to; after++) if (JOINS.has(tokens[after]?.norm ?? '')) return after + 1;
+  return to;
+}

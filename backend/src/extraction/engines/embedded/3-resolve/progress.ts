@@ -1,0 +1,49 @@
+import type { TaskStatus } from '../../../types/extraction.js';
+import type { Candidate } from '../2-read/candidate.js';
+import { MOVE_BIT } from '../2-read/moves.js';
+import type { Utterance } from '../2-read/utterance.js';
+import { areOfOneThing, type WordSet } from '../2-read/word-set.js';
+import { linksToCandidate, relationOf, saysDone } from './relation.js';
+import type { Scene } from './scene.js';
+
+/** How many sentences after a task one that closes it may stand without answering it. */
+const REACH = 40;
+/** Moves that speak of what is still to be done. */
+const UNDONE = MOVE_BIT.commit | MOVE_BIT.ask | MOVE_BIT.worry;
+
+/** How far a task is, and the sentence that says so. */
+export interface Progress {
+  readonly status: TaskStatus;
+  readonly sentence?: number;
+}
+
+/** What becomes of a task: ticked, or closed or called off by an answer, or later in words that name it again. */
+export function progressOf(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress {
+  if (candidate.utterance.sentence.list === 'ticked_box') return { status: 'done' };
+  let cancelled: Progress | undefined;
+  for (const link of linksToCandidate(candidate, scene)) {
+    const relation = relationOf(link, scene);
+    if (relation === 'reports_done') return { status: 'done', sentence: link.from };
+    if (relation === 'cancels') cancelled ??= { status: 'cancelled', sentence: link.from };
+  }
+  return cancelled ?? laterProgress(candidate, owner, words, scene) ?? { status: 'open' };
+}
+
+function laterProgress(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress | undefined {
+  const { message } = candidate.utterance;
+  for (let at = candidate.index + 1; at <= candidate.index + REACH; at++) {
+    const later = scene.utterances[at];
+    if (later === undefined) break;
+    const { speaker, index } = later.message;
+    if (index === message.index || (speaker !== message.speaker && speaker !== owner)) continue;
+    const status = statusSaid(later, scene);
+    if (status !== undefined && areOfOneThing(words, later.topic)) return { status, sentence: at };
+  }
+  return undefined;
+}
+
+function statusSaid(later: Utterance, scene: Scene): TaskStatus | undefined {
+  if (later.does('cancel') && !later.does('on_it')) return 'cancelled';
+  if (!later.does('closed') || !saysDone(later, scene)) return undefined;
+  return (later.moves & UNDONE) === 0 ? 'done' : undefined;
+}

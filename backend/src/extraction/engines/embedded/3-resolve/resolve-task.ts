@@ -1,0 +1,59 @@
+import type { Candidate } from '../2-read/candidate.js';
+import { deadlineOf } from './deadline-of-task.js';
+import type { OwnerFinding } from './owner/owner-finding.js';
+import { resolveOwner } from './owner/resolve-owner.js';
+import { addresseeOf } from './owner/roles-of-speakers.js';
+import { progressOf } from './progress.js';
+import type { ResolvedTask } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { taskKind } from './task-kind.js';
+import { nameOfSpeaker } from './wording/persons.js';
+import { taskWording } from './wording/task-wording.js';
+
+/** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
+export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
+  const { utterance, index } = candidate;
+  const owner = resolveOwner(candidate, scene);
+  const words = utterance.topicOf(candidate.from, candidate.to);
+  const progress = progressOf(candidate, owner.participant, words, scene);
+  const due = deadlineOf(candidate, owner.participant, scene);
+  return {
+    type: 'task',
+    candidate,
+    probability: candidate.probability,
+    joint: candidate.probability,
+    mentions: mentionsOf(index, owner.bindingSentence, progress.sentence),
+    words,
+    wording: () => taskWording(candidate, scene, personsOf(candidate, owner, scene)),
+    owner,
+    kind: taskKind(candidate, owner, scene),
+    status: progress.status,
+    requester: requesterOf(candidate, owner),
+    ...(due !== undefined && { deadline: due }),
+  };
+}
+
+/** The sentences that say the task, that bind its owner and that close it, in the order of the text. */
+function mentionsOf(...sentences: readonly (number | undefined)[]): number[] {
+  const told = sentences.filter((sentence) => sentence !== undefined);
+  return told.length === 1 ? told : [...new Set(told)].sort((a, b) => a - b);
+}
+
+function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
+  const { speaker } = candidate.utterance.message;
+  return speaker === null || speaker === owner.participant || owner.basis === 'speaker' ? -1 : speaker;
+}
+
+function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
+  const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, scene);
+  const speaker = nameOf(candidate.utterance.message.speaker);
+  const addressee =
+    owner.basis === 'speaker' ? nameOf(addresseeOf(candidate.utterance, scene)) : nameOf(owner.participant);
+  const doer = nameOf(owner.participant);
+  return {
+    ...(speaker !== undefined && { speaker }),
+    ...(addressee !== undefined && { addressee }),
+    ...(doer !== undefined && { doer }),
+    ...(owner.name !== undefined && { named: owner.name }),
+  };
+}

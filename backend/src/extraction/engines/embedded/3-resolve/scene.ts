@@ -1,0 +1,58 @@
+import { toDayNumber } from '../../../times/calendar.js';
+import type { Conversation, ExtractionContext, WallTime } from '../../../types/conversation.js';
+import type { WordNumbers } from '../1-segment/word-table.js';
+import { Words } from '../1-segment/words.js';
+import type { LinkTable } from '../2-read/adjacency.js';
+import type { Utterance } from '../2-read/utterance.js';
+import { People } from './owner/people.js';
+import type { Deadline } from './resolved-item.js';
+import { WORD_SIGNS } from './word-signs.js';
+
+/** What the rules of this stage look at: the conversation, its sentences and how they answer each other. */
+export interface Scene extends LinkTable {
+  readonly conversation: Conversation;
+  readonly utterances: readonly Utterance[];
+  /** People who wrote at least one message that is read. */
+  readonly speakers: ReadonlySet<number>;
+  /** 3/4 is the third of April (true), the fourth of March (false), or cannot be told (null). */
+  readonly dayFirst: boolean | null;
+  readonly timezone?: string;
+  /** What "tomorrow" counts from where a message carries no date: given with the text, or the day of its last message with one. */
+  readonly referenceTime: WallTime | null;
+  /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
+  readonly deadlines: Map<number, Deadline | null>;
+  /** Who is named in the text. */
+  readonly people: People;
+  /** See {@link WORD_SIGNS}. */
+  readonly signs: WordNumbers;
+}
+
+export function sceneOf(
+  conversation: Conversation,
+  utterances: readonly Utterance[],
+  links: LinkTable,
+  dayFirst: boolean | null,
+  { timezone, referenceTime }: ExtractionContext = {},
+): Scene {
+  const speakers = new Set<number>();
+  for (const { message } of utterances) if (message.speaker !== null) speakers.add(message.speaker);
+  return {
+    ...links,
+    deadlines: new Map(),
+    people: new People(utterances, conversation.participants),
+    signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
+    conversation,
+    utterances,
+    speakers,
+    dayFirst,
+    referenceTime: referenceTime ?? lastTime(conversation),
+    ...(timezone !== undefined && { timezone }),
+  };
+}
+
+function lastTime({ messages }: Conversation): WallTime | null {
+  let last: WallTime | null = null;
+  for (const { sentAt } of messages)
+    if (sentAt !== null && (last === null || toDayNumber(sentAt) >= toDayNumber(last))) last = sentAt;
+  return last;
+}

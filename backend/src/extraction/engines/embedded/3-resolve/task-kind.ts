@@ -1,0 +1,79 @@
+import type { TaskKind } from '../../../types/extraction.js';
+import type { Candidate } from '../2-read/candidate.js';
+import type { Utterance } from '../2-read/utterance.js';
+import type { OwnerFinding } from './owner/owner-finding.js';
+import { findSubject } from './owner/subject.js';
+import { I, WE, YOU } from './owner/subject-words.js';
+import { linksToCandidate, relationOf } from './relation.js';
+import type { Scene } from './scene.js';
+
+/** Says what should be done, by whom is another matter. */
+const NEEDED: ReadonlySet<string> = new Set(
+  (
+    'need needs must should ought required requires please muss müssen sollte sollten brauchen bitte doit devons ' +
+    'faut devrait hay debe debemos tenemos deve devemos temos precisamos'
+  ).split(' '),
+);
+const HAVE: ReadonlySet<string> = new Set(['have', 'has']);
+/** How one speaks of one's own plans where "I" is left out. */
+const PLANNING: ReadonlySet<string> = new Set(
+  'will want would going gonna hope hoping planning plan can could'.split(' '),
+);
+/** A line such as "Next:" or "This week:" over what people are going to do, each for himself. */
+const OWN_PLANS: ReadonlySet<string> = new Set(
+  'next week today tomorrow plans doing working upcoming progress'.split(' '),
+);
+/** How many sentences above a point its line of this kind may stand, and how many tokens that has. */
+const LINE_REACH = 12;
+const LINE_LENGTH = 4;
+
+/** How a task came about: by its doer's own word, by somebody's request that was taken on or not, or by being written down. */
+export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene): TaskKind {
+  const { utterance, from, to } = candidate;
+  if (isTaken(candidate, owner, scene)) return 'accepted_request';
+  const promised = answersRequest(utterance, scene) ? 'accepted_request' : 'commitment';
+  if (owner.basis === 'speaker') return promised;
+  const { tokens, list, asks } = utterance.sentence;
+  const own = tokens.slice(from, to);
+  const subject = findSubject(tokens, Math.max(from, utterance.marker?.from ?? 0), to);
+  const subjectWord = tokens[subject?.at ?? -1]?.norm ?? '';
+  const isNeeded =
+    asks || own.some(({ norm }, at) => NEEDED.has(norm) || (HAVE.has(norm) && own[at + 1]?.norm === 'to'));
+  if (subject?.who === 'speaker') return promised;
+  if (subject?.who === 'group' && WE.has(subjectWord)) return isNeeded ? 'request' : promised;
+  if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';
+  if (owner.basis === 'named' && !utterance.does('ask')) return 'assignment';
+  if (isNeeded || subject?.who === 'group' || subject?.who === 'someone' || YOU.has(subjectWord)) return 'request';
+  if (list !== null && subject?.who !== 'third') return isUnderOwnPlans(utterance, scene) ? 'commitment' : 'assignment';
+  return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => I.has(norm)) ? promised : 'request';
+}
+
+/** Whether whoever is to do it says later that he will. */
+function isTaken(candidate: Candidate, owner: OwnerFinding, scene: Scene): boolean {
+  if (owner.participant < 0 || owner.basis === 'speaker') return false;
+  if (owner.bindingSentence !== undefined) return true;
+  return linksToCandidate(candidate, scene).some((link) => {
+    const relation = relationOf(link, scene);
+    const takes = relation === 'undertakes' || relation === 'accepts' || relation === 'reports_done';
+    return takes && scene.utterances[link.from]?.message.speaker === owner.participant;
+  });
+}
+
+/** Whether a promise takes up what another asked for. */
+function answersRequest({ sentence }: Utterance, scene: Scene): boolean {
+  const link = scene.linkFrom.get(sentence.index);
+  const asked = link === undefined ? undefined : scene.utterances[link.to];
+  if (asked === undefined) return false;
+  return asked.sentence.asks || asked.does('ask') || asked.does('assign');
+}
+
+function isUnderOwnPlans({ sentence }: Utterance, { utterances }: Scene): boolean {
+  for (let at = sentence.index - 1; at >= 0 && at >= sentence.index - LINE_REACH; at--) {
+    const above = utterances[at]?.sentence;
+    if (above === undefined || above.message !== sentence.message) return false;
+    const { first, last } = above;
+    if (last - first <= LINE_LENGTH && above.tokens.at(-1)?.norm === ':')
+      return above.tokens.some(({ norm }) => OWN_PLANS.has(norm));
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+import { type FoundTime, findTimes, toDueDate } from '../../../times/deadlines/find-deadlines.js';
+import type { Span } from '../../../types/span.js';
+import type { Sentence } from '../1-segment/sentence.js';
+import { KIND } from '../1-segment/token.js';
+import type { Tokens } from '../1-segment/tokens.js';
+import { knownWord } from '../1-segment/words.js';
+import type { Utterance } from '../2-read/utterance.js';
+import type { Deadline } from './resolved-item.js';
+import type { Scene } from './scene.js';
+import { SIGN } from './word-signs.js';
+
+/** Roles in which a time can say when something is to be done. */
+const DUE_ROLES: ReadonlySet<FoundTime['role']> = new Set(['deadline', 'at']);
+/** Below this strength a time is said beside the task, not as its deadline. */
+const MIN_STRENGTH = 0.15;
+/** What a day that the calendar tells counts for over "before the launch". */
+const DATED = 0.3;
+/** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
+const NOW = 0.15;
+const NOW_WORDS =
+  /^(?:today|tonight|tomorrow|tmrw|tmr|tomoz|this (?:morning|afternoon|evening)|heute|morgen|demain|mañana|aujourd'hui|hoy|hoje|amanhã)\b/i;
+const COMMA = knownWord(',');
+const AND = knownWord('and');
+const INSTEAD = knownWord('instead');
+const OF = knownWord('of');
+const RATHER = knownWord('rather');
+const THAN = knownWord('than');
+
+/** The deadline of a whole sentence, read once however many tasks ask for it. */
+export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
+  const known = scene.deadlines.get(utterance.sentence.index);
+  if (known !== undefined) return known === null ? undefined : known;
+  const found = deadlineIn(utterance, utterance.sentence.span, scene);
+  scene.deadlines.set(utterance.sentence.index, found ?? null);
+  return found;
+}
+
+/**
+ * The time in `within` of a sentence by which something is to be done: that of the main clause before that of another,
+ * then the strongest, and of equals the first.
+ */
+export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
+  const times = deadlinesIn(utterance, within, scene);
+  let best: RankedTime | undefined;
+  for (const time of times) {
+    if (best === undefined || time.clause < best.clause || (time.clause === best.clause && time.weight > best.weight))
+      best = time;
+  }
+  return best?.deadline;
+}
+
+/** The last time of a sentence whose own stretch between marks has none of the signs: "Friday is tight, Monday is certain". */
+export function lastDeadlineWithout(signs: number, utterance: Utterance, scene: Scene): Deadline | undefined {
+  const times = deadlinesIn(utterance, utterance.sentence.span, scene);
+  return times.findLast(({ span }) => (signsAround(span, utterance.sentence, scene) & signs) === 0)?.deadline;
+}
+
+function signsAround(span: Span, { all, first, last }: Sentence, scene: Scene): number {
+  let from = first;
+  while (from < last && (all.ends[from] as number) <= span.start) from++;
+  let to = from;
+  while (from > first && all.kindOf(from - 1) !== KIND.punctuation) from--;
+  while (to < last && (all.kindOf(to) !== KIND.punctuation || (all.starts[to] as number) < span.end)) to++;
+  let signs = 0;
+  for (let at = from; at < to; at++) signs |= scene.signs.get(all.norms[at] as number);
+  return signs;
+}
+
+interface RankedTime {
+  readonly deadline: Deadline;
+  readonly span: Span;
+  /** Which clause of the sentence it stands in, the main one first. */
+  readonly clause: number;
+  readonly weight: number;
+}
+
+function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scene): RankedTime[] {
+  const reference = {
+    at: message.sentAt ?? scene.referenceTime,
+    dayFirst: scene.dayFirst,
+    ...(scene.timezone !== undefined && { timezone: scene.timezone }),
+  };
+  const times: RankedTime[] = [];
+  for (const found of findTimes(message.body.text, within, reference)) {
+    if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
+    if (isReplaced(found.span, sentence)) continue;
+    const dueDate = toDueDate(found, reference);
+    const words = message.body.text.slice(found.span.start, found.span.end);
+    times.push({
+      deadline: {
+        words,
+        ...(dueDate !== undefined && { dueDate }),
+        strength: found.strength,
+        sentence: sentence.index,
+      },
+      span: found.span,
+      clause: clauseOf(found.span, sentence, within.start, scene),
+      weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
+    });
+  }
+  return times;
+}
+
+/** "Monday instead of Friday" is Monday. */
+function isReplaced(time: Span, { all, first, last }: Sentence): boolean {
+  let at = first;
+  while (at < last && (all.starts[at] as number) < time.start) at++;
+  if (at === last || at < first + 2) return false;
+  const before = all.norms[at - 1];
+  const opening = all.norms[at - 2];
+  return (opening === INSTEAD && before === OF) || (opening === RATHER && before === THAN);
+}
+
+/** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */
+function clauseOf(time: Span, { all, first, last }: Sentence, start: number, scene: Scene): number {
+  let clause = 0;
+  let isOpening = false;
+  for (let at = first; at < last; at++) {
+    if ((all.starts[at] as number) < start) continue;
+    if ((all.starts[at] as number) >= time.start) break;
+    const signs = scene.signs.get(all.norms[at] as number);
+    const isFirst = at === first || (all.starts[at - 1] as number) < start;
+    if (isFirst && (signs & SIGN.opener) !== 0) isOpening = true;
+    else if (isOpening && all.norms[at] === COMMA) isOpening = false;
+    else if (!isFirst && !isOpening && turnsAt(all, at, last, signs, scene)) clause++;
+  }
+  return isOpening ? clause + 1 : clause;
+}
+
+function turnsAt(all: Tokens, at: number, last: number, signs: number, scene: Scene): boolean {
+  if ((signs & SIGN.turn) !== 0) return true;
+  if (all.norms[at] !== COMMA && all.norms[at] !== AND) return false;
+  if (at + 2 >= last || all.kindOf(at + 2) !== KIND.word) return false;
+  return (scene.signs.get(all.norms[at + 1] as number) & SIGN.pronoun) !== 0 || all.participantOf(at + 1) >= 0;
+}

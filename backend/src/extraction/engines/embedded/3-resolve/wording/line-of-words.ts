@@ -1,0 +1,54 @@
+import type { Token } from '../../1-segment/token.js';
+import type { Persons } from './persons.js';
+
+/** `words` as one line of `text`, with persons named instead of "me", "my", "you" and "your", or what `instead` has for one. */
+export function lineOfWords(
+  words: readonly Token[],
+  text: string,
+  persons: Persons = {},
+  instead: ReadonlyMap<Token, string> = new Map(),
+): string {
+  let line = '';
+  let before: Token | undefined;
+  words.forEach((token, at) => {
+    if (before !== undefined && token.start < before.end && token.end > before.start) return;
+    const after = words[at + 1];
+    const isJoined = after !== undefined && after.start <= token.end && after.kind === 'word';
+    const person = isJoined ? undefined : personOf(token, after, persons);
+    if (before !== undefined && token.start !== before.end) line += ' ';
+    line += instead.get(token) ?? person ?? text.slice(token.start, token.end);
+    before = token;
+  });
+  return tidy(line);
+}
+
+const OPENS_EMPHASIS = /(?<![\p{L}\p{N}_~`])[_~`]{1,3}(?=[^\s\d_~`])/gu;
+const CLOSES_EMPHASIS = /(?<=[^\s_~`])[_~`]{1,3}(?![\p{L}\p{N}_~`])/gu;
+
+/** Without marks of emphasis, and without space before the marks of a sentence. */
+function tidy(line: string): string {
+  const plain = line.replace(/\s+/g, ' ').replace(/\s(?=[,.;:?!)](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '');
+  const bare = plain.replace(OPENS_EMPHASIS, '');
+  const isOpened = bare !== plain || plain.split('_').length % 2 === 0;
+  return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();
+}
+
+function personOf({ norm }: Token, after: Token | undefined, persons: Persons): string | undefined {
+  const isFirst = norm === 'me' || norm === 'my';
+  const name = isFirst ? persons.speaker : norm === 'you' || norm === 'your' ? persons.addressee : undefined;
+  if (name === undefined || (norm === 'you' && after?.norm === 'know')) return undefined;
+  const isOwn = norm === 'my' || norm === 'your';
+  if (name === persons.doer) return isOwn ? 'their' : undefined;
+  return isOwn ? `${name}'s` : name;
+}
+
+/** An address, a file, a handle: what is written with care for its letters. */
+const NO_WORD = /^\S{0,40}[\d_/@\\.][\p{L}\d]/u;
+
+/** The same with a capital first letter. */
+export function capitalize(line: string): string {
+  const first = line.codePointAt(0);
+  if (first === undefined || NO_WORD.test(line)) return line;
+  const head = String.fromCodePoint(first);
+  return head.toUpperCase() + line.slice(head.length);
+}

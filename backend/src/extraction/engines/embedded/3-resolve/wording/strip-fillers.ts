@@ -1,0 +1,148 @@
+import type { Token } from '../../1-segment/token.js';
+
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great btw oh ah hmm um uh cool fine good nice anyway actually again ' +
+    'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning fyi honestly basically like i mean you know yup absolutely ' +
+    'obviously gut also danke genau klar dale vale bueno bon alors então beleza nope'
+  ).split(' '),
+);
+
+/** Who is called together: "all, please …", but not "team meeting". */
+const CALLED: ReadonlySet<string> = new Set('guys folks all team everyone'.split(' '));
+
+const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
+  (
+    'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning ' +
+    'update reminder heads up front fyi news point question side action aim todo task decision resolution item proposal next step'
+  ).split(' '),
+);
+
+/** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
+export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
+  for (let at = from; at < Math.min(to - 1, from + 6); at++) {
+    const token = tokens[at] as Token;
+    if (at > from && (token.norm === ':' || (token.norm === ',' && tokens[at - 1]?.norm === 'up'))) return at + 1;
+    const isWho = token.participant >= 0 && /^(?:for|-)$/.test(tokens[at - 1]?.norm ?? '');
+    const isFor = at > from && token.norm === 'for' && (tokens[at + 1]?.participant ?? -1) >= 0;
+    if (!LEAD_IN_WORDS.has(token.norm) && !isWho && !isFor) return from;
+  }
+  return from;
+}
+
+/** Forms of address that stand before a comma: "Mr. Chair,". */
+const ADDRESSED = /^(?:mr|mrs|ms|dr|madam|madame|minister|sir|dear|speaker|chair)$/;
+
+/** Position of the first token that says something, after greetings, thanks, fillers, marks and names that are called. */
+export function skipFillers(tokens: readonly Token[], from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const token = tokens[at] as Token;
+    const after = tokens[at + 1];
+    const called = Math.max(calledUntil(tokens, at, to), bracketUntil(tokens, at, to));
+    const isFiller =
+      token.kind === 'word' &&
+      FILLERS.has(token.norm) &&
+      !((token.norm === 'no' || CALLED.has(token.norm)) && after?.kind === 'word') &&
+      !(token.norm === 'i' && after?.norm !== 'mean') &&
+      !(token.norm === 'you' && after?.norm !== 'know');
+    const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
+    const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
+    if (called > at) at = called;
+    else if (token.norm === 'thank' || token.norm === 'thanks') at = behindThanks(tokens, at, to);
+    else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm)))
+      at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
+    else return at;
+  }
+  return from;
+}
+
+/** Position behind a name or a form of address that stands before a mark; `at` where nobody is called. */
+function calledUntil(tokens: readonly Token[], at: number, to: number): number {
+  const { kind, participant, norm } = tokens[at] as Token;
+  let end = at + 1;
+  if (participant >= 0) while (end < to && tokens[end]?.participant === participant) end++;
+  else if (ADDRESSED.test(norm)) {
+    while (end < Math.min(to, at + 4) && tokens[end]?.norm !== ',') end++;
+    return tokens[end]?.norm === ',' ? end : at;
+  } else if (kind !== 'mention') return at;
+  const after = end < to ? tokens[end] : undefined;
+  const isCalled =
+    after === undefined || after.kind === 'mention' || (after.kind === 'punctuation' && !isOwning(after));
+  return isCalled ? end : at;
+}
+
+/** The mark of "Ben's". */
+function isOwning({ norm }: Token): boolean {
+  return /^['’]/.test(norm);
+}
+
+/** Position behind "[Ben]" and "(@ben)", and behind a mark in brackets such as "[ACTION - Ben]"; `at` where none stands. */
+function bracketUntil(tokens: readonly Token[], at: number, to: number): number {
+  if (!/^[[(]$/.test(tokens[at]?.norm ?? '')) return at;
+  const length = tokens.slice(at, Math.min(to, at + 6)).findIndex(({ norm }) => /^[\])]$/.test(norm));
+  const held = tokens.slice(at + 1, at + length);
+  const says = ({ kind, participant, norm }: Token) =>
+    kind === 'mention' || participant >= 0 || LEAD_IN_WORDS.has(norm);
+  const next = tokens[at + length + 1];
+  if (length < 1 || next === undefined || at + length + 1 >= to || isOwning(next)) return at;
+  const isName = held.length === 1 && held[0]?.capital === true && tokens[at]?.norm === '[';
+  return isName || held.some(says) ? at + length + 1 : at;
+}
+
+/** "Thank you for the list, …": behind the comma where one follows soon. */
+function behindThanks(tokens: readonly Token[], at: number, to: number): number {
+  let end = at + (tokens[at + 1]?.norm === 'you' ? 2 : 1);
+  if (CALLED.has(tokens[end]?.norm ?? '')) end++;
+  if (!/^(?:for|so|very|a)$/.test(tokens[end]?.norm ?? '')) return end;
+  for (let comma = end; comma < Math.min(to, end + 8); comma++)
+    if (/^[,.;!–—-]$/.test(tokens[comma]?.norm ?? '')) return comma;
+  return end;
+}
+
+const TAILS: ReadonlySet<string> = new Set(
+  'please thanks then lol haha btw promise promised cheers ta thx kk'.split(' '),
+);
+/** These close a sentence only behind a mark: ", ok". */
+const TAGS: ReadonlySet<string> = new Set('ok okay though tho too anyway right yeah correct and or no yes'.split(' '));
+
+/** Position after the last token that says something: before thanks, promises and a name that is called. */
+export function skipTail(tokens: readonly Token[], from: number, to: number): number {
+  let end = to;
+  while (end > from + 1) {
+    const { kind, norm } = tokens[end - 1] as Token;
+    const before = tokens[end - 2];
+    const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
+    const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
+    if (
+      isMark ||
+      isSmile ||
+      (TAILS.has(norm) && !/^(?:by|until|till|since)$/.test(before?.norm ?? '')) ||
+      (TAGS.has(norm) && before?.kind === 'punctuation')
+    )
+      end--;
+    else if (norm === 'you' && before?.norm === 'thank') end -= 2;
+    else if (norm === 'i' && before?.norm === ',') end -= 2;
+    else {
+      const name = calledAtEnd(tokens, from, end);
+      if (name === end) return end;
+      end = name;
+    }
+  }
+  return end;
+}
+
+/** ", Ben Li", " - Ben Li" and "(@ben)" at the end: where the mark stands; `end` where nobody is called. */
+function calledAtEnd(tokens: readonly Token[], from: number, end: number): number {
+  const { participant, norm } = tokens[end - 1] as Token;
+  if (norm === ')') {
+    const open = tokens.slice(0, end).findLastIndex((token) => token.norm === '(');
+    const held = tokens.slice(open + 1, end - 1);
+    const isWho = held.every((token) => token.kind === 'mention' || token.participant >= 0 || token.norm === ',');
+    return open > from && held.length > 0 && isWho ? open : end;
+  }
+  if (participant < 0) return end;
+  let at = end - 1;
+  while (at > from && tokens[at - 1]?.participant === participant) at--;
+  return at > from + 1 && /^[,–—-]$/.test(tokens[at - 1]?.norm ?? '') ? at - 1 : end;
+}

@@ -1,0 +1,55 @@
+import type { Token } from '../../1-segment/token.js';
+import type { Utterance } from '../../2-read/utterance.js';
+import type { Scene } from '../scene.js';
+import { leadsOn } from './end-of-clause.js';
+
+/** A line that is broken because it is full has more characters than this. */
+const FULL = 54;
+/** A sentence that is broken over more lines is quoted only so far. */
+const MOST_LINES = 3;
+
+/** The tokens of a sentence behind its marker, or of one clause of it, with those of the lines that it is broken over. */
+export function wholeLine(
+  utterance: Utterance,
+  scene: Scene,
+  from = 0,
+  to = utterance.sentence.tokens.length,
+): readonly Token[] {
+  const { tokens } = utterance.sentence;
+  const own = tokens.slice(Math.max(from, utterance.marker?.from ?? 0), to);
+  if (to < tokens.length) return own;
+  return [...own, ...linesBehind(utterance, scene).flatMap(({ sentence }) => sentence.tokens)];
+}
+
+/** The sentences that only go on with one whose line is broken. */
+export function linesBehind(utterance: Utterance, { utterances }: Scene): readonly Utterance[] {
+  const behind: Utterance[] = [];
+  let last = utterance;
+  while (behind.length < MOST_LINES) {
+    const next = utterances[last.sentence.index + 1];
+    if (next === undefined || !goesOn(last, next)) break;
+    behind.push(next);
+    last = next;
+  }
+  return behind;
+}
+
+/** Whether the line ends without a mark, full or before one that is indented, and the next is no sentence of its own. */
+function goesOn({ sentence, message }: Utterance, next: Utterance): boolean {
+  if (next.message !== message || next.sentence.list !== null || sentence.asks) return false;
+  const { text } = message.body;
+  const gap = text.slice(sentence.span.end, next.sentence.span.start);
+  if (!/^[ \t]{0,8}\r?\n[ \t]{0,16}$/.test(gap)) return false;
+  const isFull = sentence.span.end - text.lastIndexOf('\n', sentence.span.end - 1) > FULL;
+  // In a chat a new line is a new thought, however long the one before it is.
+  const isIndented = /\s\s$/.test(gap);
+  const isBroken = isIndented ? isFull || sentence.list !== null : isFull && message.speaker === null;
+  const last = sentence.tokens.at(-1);
+  if (last === undefined || /[.!?:;]$/.test(last.norm) || !isBroken) return false;
+  if (isIndented && sentence.list !== null) return true;
+  return /^\p{Ll}/u.test(text.slice(next.sentence.span.start)) || leadsOn(last) || isOpen(sentence.tokens);
+}
+
+function isOpen(tokens: readonly Token[]): boolean {
+  return tokens.findLastIndex(({ norm }) => norm === '(') > tokens.findLastIndex(({ norm }) => norm === ')');
+}

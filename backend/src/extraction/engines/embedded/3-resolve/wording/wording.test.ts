@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { everything } from '../../2-read/model/scorer-for-tests.js';
+import { extract, understand } from '../../pipeline.js';
+import { spokenName } from './persons.js';
+
+/** The words for what Ana says to Ben and Cleo, were it an item of the kind. */
+function wordingsOf(sentence: string, type: 'task' | 'decision'): string[] {
+  const text = `Ana Ruiz: ${sentence}\nBen Li: hm\nCleo Day: hm\nAna Ruiz: hm\nBen Li: hm`;
+  const { settled } = understand(text, {}, everything);
+  return settled
+    .filter((item) => item.type === type && item.candidate.utterance.message.index === 0)
+    .map((item) => item.wording());
+}
+
+describe('a task in words', () => {
+  it.each([
+    ["I'll send Acme the quote by Friday", 'Send Acme the quote by Friday'],
+    ['I will paint the door.', 'Paint the door'],
+    ['I am going to paint the door!', 'Paint the door'],
+    ['Let me check the lock', 'Check the lock'],
+    ['I have to call the bakery.', 'Call the bakery'],
+    ['I can bring the ladder.', 'Bring the ladder'],
+    ['Calling the bakery now.', 'Call the bakery now'],
+    ["let's paint the door", 'Paint the door'],
+    ['Someone should call the plumber', 'Call the plumber'],
+    ['Ben will fetch the keys.', 'Fetch the keys'],
+    ['Ben to fetch the keys.', 'Fetch the keys'],
+    ['Can you try to reach the printer?', 'Try to reach the printer'],
+    ['We need to repair the old oven.', 'Repair the old oven'],
+    ['It would be good to oil the hinges', 'Oil the hinges'],
+    ['I need you to count the chairs', 'Count the chairs'],
+  ])('is what is to be done: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['Ben, can you please send me the quote?', 'Send Ana the quote'],
+    ['@Ben could you check my draft?', "Check Ana's draft"],
+    ['Ben will send me his notes.', 'Send Ana his notes'],
+    ['Ben, please update your slides.', 'Update their slides'],
+    ["I'll update my slides.", 'Update their slides'],
+  ])('names who "me", "my" and "your" are: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['ok so I will book the room', 'Book the room'],
+    ['Hey Ben, can you book the room please?', 'Book the room'],
+    ['Please book the room 🙏', 'Book the room'],
+    ['Yes, sure - please book the room, thanks', 'Book the room'],
+    ['I have to call the bakery because the oven broke', 'Call the bakery'],
+    ['I can bring the ladder — if it fits', 'Bring the ladder'],
+    ['Please call *the bakery* today', 'Call the bakery today'],
+    ['going to paint the door', 'Paint the door'],
+    ['Currently painting the door', 'Paint the door'],
+    ["I'll paint the door, Ben is the slow one", 'Paint the door'],
+    ['I will read [the plan](https://plans.example/p/1) tonight', 'Read the plan tonight'],
+  ])('has no fillers, reasons and marks: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ["I'll come by with the keys on Friday", 'Come by with the keys on Friday'],
+    ['I write the first draft tonight', 'Write the first draft tonight'],
+    ['Ben has to go through the list', 'Go through the list'],
+    ['Ben writes the list and sends it to Cleo', 'Write the list and send it to Cleo'],
+    ['Ben would you mind going over the list with Cleo?', 'Go over the list with Cleo'],
+    ["I'd be happy to host the dinner", 'Host the dinner'],
+    ["I'll paint the door, promise", 'Paint the door'],
+    ["I'll paint the door, I promise", 'Paint the door'],
+    ['Can you paint the door, Ben Li?', 'Paint the door'],
+    ["I'll ask the baker, he owes me one", 'Ask the baker'],
+    ["I'll paint the door, and I'll call the bakery", 'Paint the door, and call the bakery'],
+    ["I'll paint the door by myself tonight", 'Paint the door tonight'],
+    ["Please don't forget the keys", "Don't forget the keys"],
+    ['Ben, can you send report.pdf to the baker?', 'Send report.pdf to the baker'],
+    ["I'll write to Dr. Ola today", 'Write to Dr. Ola today'],
+    ['Ben, can you set verify_host in v1.2?', 'Set verify_host in v1.2'],
+    ['Ben, check the oven (door, lamp, etc.)?', 'Check the oven (door, lamp, etc.)'],
+    ['Give it here, I will sign the list', 'Sign the list'],
+  ])('reads as a call to do it: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ["I'll do it", 'Send Ana the old quote'],
+    ['sure, will do', 'Send Ana the old quote'],
+    ["Will do, you'll have it on Friday", 'Send Ana the old quote'],
+    ["I'll send it tomorrow", 'Send Ana the old quote'],
+    ["I'll call the baker tomorrow", 'Call the baker tomorrow'],
+    ["I'll tell them tomorrow", 'Tell them tomorrow'],
+  ])('takes from the request what %j leaves open', (answer, words) => {
+    const text = `Ana Ruiz: Ben, can you send me the old quote?\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
+    const { settled } = understand(text, {}, everything);
+    const promised = settled.find((item) => item.type === 'task' && item.candidate.utterance.message.index === 1);
+    expect(promised?.wording()).toBe(words);
+  });
+
+  it.each([
+    ['Ben: call the bakery', 'Call the bakery'],
+    ['Zoe will call the bakery', 'Call the bakery'],
+    ['Zoe calls the bakery on Friday', 'Call the bakery on Friday'],
+    ['@zoe call the bakery', 'Call the bakery'],
+    ['[Ben] We should call the bakery', 'Call the bakery'],
+    ['[**ACTION** - Ben] - call the bakery', 'Call the bakery'],
+    ['Call the bakery (@ben)', 'Call the bakery'],
+    ['Fair - Ben to follow up', 'Fair - Ben to follow up'],
+  ])('leaves out who does it: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['Paint the door so we can open the hall', 'Paint the door'],
+    ['Action: paint the door, will include the frame', 'Paint the door, will include the frame'],
+    ['Paint the door (Cleo should help with it)', 'Paint the door (Cleo should help with it)'],
+    ['I can recommend to just paint the door', 'Paint the door'],
+    ['The old list of names I will send by Friday', 'Send the old list of names by Friday'],
+    [
+      'The list (see <https://list.example>) I will send by Friday',
+      'Send the list (see https://list.example) by Friday',
+    ],
+    ['I will paint (or oil) the door (and the old hinges)', 'Paint (or oil) the door (and the old hinges)'],
+    [
+      'we hope to oil the hinges, and that we need to get this fixed',
+      'Oil the hinges, and that we need to get this fixed',
+    ],
+    ['Paperwork for the hall I will send by Friday', 'Send paperwork for the hall by Friday'],
+    ['Feel free to paint the door', 'Paint the door'],
+    ['If you like, please do paint the door', 'Paint the door'],
+    ['am painting the door today', 'Paint the door today'],
+    ['Please paint the door, and I will oil the hinges', 'Paint the door'],
+    ['(I hope to paint the door)', 'Paint the door'],
+    ['Team meeting on Friday to paint the door', 'Team meeting on Friday to paint the door'],
+    ['All, please paint the door', 'Paint the door'],
+    ['Thanks all, paint the door', 'Paint the door'],
+    ['Action item for Ben: paint the door', 'Paint the door'],
+    ['Paint comes friday, I will mix it on saturday', 'Mix it on saturday'],
+    ['The door is old, I will paint it on saturday', 'The door is old, I will paint it on saturday'],
+    ["I'll try to help with this", 'Help with this'],
+    ['I will paint the door, give me until Friday', 'Paint the door'],
+    ['I will paint the door :tada: it was dull', 'Paint the door'],
+    ['I will paint the door, still have some paint', 'Paint the door'],
+    ['Looks like a hole in the door', 'Looks like a hole in the door'],
+  ])('is cut at the verb that says what is to be done: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ["je l'envoie demain à la mairie", "Je l'envoie demain à la mairie"],
+    ['yo te mando el informe mañana por la tarde', 'Yo te mando el informe mañana por la tarde'],
+    ['Kannst du bitte die Halle fegen?', 'Die Halle fegen'],
+    ['Peux-tu fermer la salle ?', 'Fermer la salle'],
+    ['Tenemos que pintar la puerta', 'Pintar la puerta'],
+    ['Vou pintar a porta', 'Pintar a porta'],
+  ])('names nobody for the little words of other languages: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['TODO: call the bakery', 'Call the bakery'],
+    ['Action item: Ben to call the bakery.', 'Call the bakery'],
+    ['- [ ] call the bakery', 'Call the bakery'],
+    ['#todo call the bakery', 'Call the bakery'],
+  ])('has no marker: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ['Ben, can you send the "old" quote?', 'Send the "old" quote'],
+    ["I'll call them (the bakery) today", 'Call them (the bakery) today'],
+    ['Ben, could you open https://x.example/a?b=c today?', 'Open https://x.example/a?b=c today'],
+    ['Ben, can you book Zürich Hall?', 'Book Zürich Hall'],
+  ])('keeps quotation marks, brackets, links and capitals: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it('is one for each clause', () => {
+    expect(wordingsOf('Ben to call the bakery, Cleo to fetch the keys', 'task')).toEqual([
+      'Call the bakery',
+      'Fetch the keys',
+    ]);
+  });
+
+  it('is cut at a clause where it is long', () => {
+    const [words = ''] = wordingsOf(`I'll carry ${'the heavy box and the small lamp and '.repeat(30)}the keys`, 'task');
+    expect(words.length).toBeLessThanOrEqual(140);
+    expect(words).toMatch(/^Carry the heavy box and .* (?:box|lamp)$/);
+  });
+});
+
+describe('a line that is broken in the middle of a sentence', () => {
+  const minutes = (lines: string) => extract(`# Hall\n\n## Actions\n\n${lines}\n`, {}, everything);
+
+  it.each([
+    ['- Ben to paint the\n  door of the hall', 'Paint the door of the hall'],
+    [
+      '- Ben to ask the builder for a price for the roof and the\nOld Door',
+      'Ask the builder for a price for the roof and the Old Door',
+    ],
+    ['- Ben to paint the door.\n  with oil', 'Paint the door'],
+    ['- Ben to paint the door of\n  Acme', 'Paint the door of Acme'],
+    ['- Ben to paint the door\n- and the hinges', 'Paint the door'],
+    ['- Ben to paint the\ndoor of the hall', 'Ben to paint'],
+  ])('is read on to its end, and no further: %j', (lines, words) => {
+    expect(minutes(lines).tasks.find(({ source }) => source.text.startsWith('Ben'))?.text).toBe(words);
+  });
+
+  it('is quoted to its end', () => {
+    const { tasks } = minutes('- Ben to paint the\n  door of the hall');
+    expect(tasks.find(({ text }) => text.startsWith('Paint'))?.source.text).toMatch(
+      /^Ben to paint the\s+door of the hall$/,
+    );
+  });
+});
+
+describe('a title that says nothing alone', () => {
+  it.each([
+    ['- A new door for the hall\n  - Approved', 'Approved: A new door for the hall'],
+    ['- A new door for the hall\n- Approved', 'Approved'],
+    ['- A new door for the hall\n  - Approved by everyone in the room', 'Approved by everyone in the room'],
+  ])('names the line that it stands under: %j', (lines, words) => {
+    const { decisions } = extract(`# Hall\n\n${lines}\n`, {}, everything);
+    expect(decisions.map(({ text }) => text)).toContain(words);
+  });
+});
+
+describe('a task that is not plainly said', () => {
+  it.each([
+    ['This should be fixed, we can do that later', 'This should be fixed, we can do that later'],
+    ["As soon as we can mend it, let's open the hall", 'Open the hall'],
+    ["If you can come by and help us, we'd appreciate it", "If you can come by and help us, we'd appreciate it"],
+    ['You will get the keys tomorrow', 'You will get the keys tomorrow'],
+    ['The hinges should be oiled', 'The hinges should be oiled'],
+    ["I won't paint the door", "I won't paint the door"],
+    ['More work on the door', 'More work on the door'],
+    ['Let me know the name of the baker', 'Let me know the name of the baker'],
+    ['It would be nice to know the plan', 'It would be nice to know the plan'],
+    ["I'll try to", "I'll try"],
+    ['I should finish it by then', 'Finish it by then'],
+    ['doors_v2 has to be painted', 'doors_v2 has to be painted'],
+    ["If you sign here, you'll get your keys", "If you sign here, you'll get your keys"],
+    ["I'd like to see more of the old doors", "I'd like to see more of the old doors"],
+  ])('is the sentence, and never a scrap of it: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it.each([
+    ["Um, I'll, uh, paint the the door, you know, by Friday", 'Paint the door by Friday'],
+    ["I'll ask MM about the door by Friday", 'Ask MM about the door by Friday'],
+    ['I w I want to to oil the hinges', 'Oil the hinges'],
+    ['there was , there was a hole in the , like , roof', 'There was a hole in the roof'],
+    ['the p problem is very very old', 'The problem is very very old'],
+    ['see e.g. the oven', 'See e.g. the oven'],
+    ['I {cough} I have to oil the hinges', 'Oil the hinges'],
+    ["the hinges {cough} they 're old", "The hinges they're old"],
+    ['Ben to work on this this week', 'Work on this this week'],
+    ['w uh we have to oil the hinges', 'Oil the hinges'],
+    ['Es geht nur um Hinges und die Halle', 'Es geht nur um Hinges und die Halle'],
+    ['Ben sagt, dass er die Halle fegt', 'Ben sagt, dass er die Halle fegt'],
+    ['it will break the door to do so', 'It will break the door to do so'],
+  ])('has nothing that slips out in speech: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+});
+
+describe('a decision or a risk in words', () => {
+  it.each([
+    ['Ok, we decided to paint the door.', 'We decided to paint the door'],
+    ['Decision: we paint the door.', 'We paint the door'],
+    ['#agreed we paint the door', 'We paint the door'],
+    ['#agreed that we paint the door', 'We paint the door'],
+    ['So: we go with the blue one.', 'We go with the blue one'],
+    ['Agreed, we go with blue!', 'We go with blue'],
+    ['Heads up: the oven may break', 'The oven may break'],
+    ['One worry: the oven is old.', 'The oven is old'],
+    ['My plan is that we paint the door', 'My plan is that we paint the door'],
+    ['Mr. Mayor, thank you for the tea, but the bridge is old', 'The bridge is old'],
+    ['the oven   is\told', 'The oven is old'],
+    ['**Verdict**: the oven is old', 'Verdict: the oven is old'],
+    ['the R_R_ goes on the oven', 'The R_R_ goes on the oven'],
+    ['[Zoe] The oven is old', 'The oven is old'],
+    ["[Zoe]'s oven is old", "[Zoe]'s oven is old"],
+    ['No oven works here.', 'No oven works here'],
+  ])('is the statement alone: %s', (sentence, words) => {
+    expect(wordingsOf(sentence, 'decision')).toEqual([words]);
+  });
+});
+
+/** What is decided when Ben answers Ana. */
+function decided(proposal: string, answer: string): string | undefined {
+  const text = `Ana Ruiz: ${proposal}\nBen Li: ${answer}\nAna Ruiz: hm\nBen Li: hm`;
+  const { settled } = understand(text, {}, everything);
+  return settled.find((item) => item.type === 'decision' && item.mentions.includes(1))?.wording();
+}
+
+describe('what an answer settles, in words', () => {
+  it.each([
+    ['Shall we roll back?', 'Yes.', 'Roll back'],
+    ['So, should we just roll back the door?', 'yeah, agreed', 'Roll back the door'],
+    ["Let's paint the door blue", 'Agreed.', 'Paint the door blue'],
+    ['How about painting the door blue?', 'Yes.', 'Paint the door blue'],
+    ['How about we paint the door blue?', 'Yes.', 'Paint the door blue'],
+    ["I'd suggest that we paint the door blue", 'Agreed.', 'Paint the door blue'],
+    ['Should we use ISO or US dates?', 'ISO.', 'Use ISO'],
+    ['Oak or pine?', 'Oak it is then', 'Oak'],
+    ['Do we paint the door or oil the hinges?', 'Paint.', 'Paint the door'],
+    ['Do we paint the door or oil the hinges?', 'oil it is', 'Oil the hinges'],
+    ['Should we sort the keys by size or by age?', 'by age, they are old', 'Sort the keys by age'],
+    ['Should we order the oak table or the pine one?', 'The oak one.', 'Order the oak table'],
+  ])('of %j and %j is %j', (proposal, answer, words) => {
+    expect(decided(proposal, answer)).toBe(words);
+  });
+});
+
+describe('spokenName', () => {
+  it.each([
+    ['Speaker 2', 'Speaker 2'],
+    ['Guest A', 'Guest A'],
+    ['Michael M', 'Michael'],
+    ['Priya Nair', 'Priya'],
+    ['kestrel', 'kestrel'],
+    ['@kestrel', 'kestrel'],
+    ['Nair, Priya', 'Priya'],
+    ['Mr. Adeyemi', 'Mr. Adeyemi'],
+    ['Dr Okoye', 'Dr Okoye'],
+    ['Aunt Rosa', 'Aunt Rosa'],
+    ['Priya Nair (she/her)', 'Priya'],
+    ['Priya [ops]', 'Priya'],
+  ])('says %j as %j', (name, spoken) => {
+    expect(spokenName(name)).toBe(spoken);
+  });
+});
+
+describe('the quotation of a task', () => {
+  it('is the clause that says what is to be done where the sentence is long', () => {
+    const long = `${'the hall is old and cold and dark, and the floor is worn, and '.repeat(5)}so I will ask the builder for a price, and he was glad`;
+    const { tasks } = extract(`Ana Ruiz: ${long}\nBen Li: hm\nAna Ruiz: hm`, {}, everything);
+    expect(tasks[0]?.source.text).toBe('I will ask the builder for a price');
+  });
+
+  it('is the whole of a sentence that is not', () => {
+    const { tasks } = extract('Ana Ruiz: the hall is old, so I will ask the builder\nBen Li: hm', {}, everything);
+    expect(tasks[0]?.source.text).toBe('the hall is old, so I will ask the builder');
+  });
+});

@@ -1,0 +1,118 @@
+import type { Token } from '../../1-segment/token.js';
+
+/** Sounds that stand between words in speech. */
+const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
+/** "Um" and "er" are words of German: no sounds beside one of these. */
+const GERMAN: ReadonlySet<string> = new Set(
+  'der die das und ist nicht ein eine den dem zu für mit auf wird dass'.split(' '),
+);
+/** Words that are said twice on purpose. */
+const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
+/** As many words are begun again at most. */
+const LONGEST_REPEAT = 3;
+
+/**
+ * The words of a sentence without what slips out in speech ("um", "you know", what is begun and said again) and without
+ * marks of emphasis; of a link only its name.
+ */
+export function wordsSaid(tokens: readonly Token[]): Token[] {
+  const said: Token[] = [];
+  const spoken = withoutSounds(tokens);
+  for (let at = 0; at < spoken.length; at++) {
+    const length = slipAt(spoken, at);
+    if (length > 0) {
+      at += length - 1;
+      if (said.at(-1)?.norm === ',' && spoken[at + 1]?.norm === ',') {
+        said.pop();
+        at++;
+      }
+      continue;
+    }
+    if (spoken[at]?.norm === ']' && spoken[at + 1]?.norm === '(' && spoken[at + 2]?.kind === 'link') {
+      const opening = said.findLastIndex(({ norm }) => norm === '[');
+      if (opening >= 0) said.splice(opening, 1);
+      at += 3;
+      continue;
+    }
+    said.push(spoken[at] as Token);
+    leaveOutRepeat(said);
+  }
+  return said;
+}
+
+/** Without "um" and "uh", what transcribers put in braces, and the marks of emphasis around a word. */
+function withoutSounds(tokens: readonly Token[]): Token[] {
+  const spoken: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.norm === '{' && tokens[at + 2]?.norm === '}') at += 2;
+    else if (isSound(tokens, at)) {
+      if (spoken.at(-1)?.norm === ',' && tokens[at + 1]?.norm === ',') {
+        spoken.pop();
+        at++;
+      }
+    } else if (!isEmphasis(tokens, at) && !isAroundLink(tokens, at)) spoken.push(tokens[at] as Token);
+  }
+  return spoken;
+}
+
+function isSound(tokens: readonly Token[], at: number): boolean {
+  const { norm, capital } = tokens[at] as Token;
+  if (!SOUNDS.has(norm)) return false;
+  // "Ask MM about it" names somebody by initials.
+  if (capital && tokens[at - 1]?.kind === 'word') return false;
+  return (norm !== 'um' && norm !== 'er') || !tokens.some((token) => GERMAN.has(token.norm));
+}
+
+/** One of the stars around "**this**": not the one of "2*3" or "2 * 3". */
+function isEmphasis(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.norm !== '*') return false;
+  let first = at;
+  while (tokens[first - 1]?.norm === '*' && tokens[first - 1]?.end === tokens[first]?.start) first--;
+  let last = at;
+  while (tokens[last + 1]?.norm === '*' && tokens[last + 1]?.start === tokens[last]?.end) last++;
+  const before = tokens[first - 1]?.end === tokens[first]?.start ? tokens[first - 1] : undefined;
+  const after = tokens[last + 1]?.start === tokens[last]?.end ? tokens[last + 1] : undefined;
+  if (before === undefined && after === undefined) return false;
+  return !(isWordIn(before) && isWordIn(after));
+}
+
+/** The marks of "<https://example.org>". */
+function isAroundLink(tokens: readonly Token[], at: number): boolean {
+  const norm = tokens[at]?.norm;
+  return norm === '<' ? tokens[at + 1]?.kind === 'link' : norm === '>' && tokens[at - 1]?.kind === 'link';
+}
+
+function isWordIn(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'punctuation';
+}
+
+/** How many tokens slipped out there. */
+function slipAt(tokens: readonly Token[], at: number): number {
+  const { norm, kind } = tokens[at] as Token;
+  const after = tokens[at + 1]?.norm;
+  const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
+  if (norm === 'like') return at > 0 && isApart(at + 1) ? 1 : 0;
+  if ((norm === 'you' && after === 'know') || (norm === 'i' && after === 'mean')) return isApart(at + 2) ? 2 : 0;
+  const isLetter = kind === 'word' && /^[b-hjl-mp-w]$/.test(norm) && (at === 0 || tokens[at]?.capital === false);
+  const isBegun = (after?.startsWith(norm) === true && after.length > 1) || after === tokens[at - 1]?.norm;
+  return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;
+}
+
+function isMark(token: Token | undefined): boolean {
+  return token === undefined || /^[,.;:?!–—-]$/.test(token.norm);
+}
+
+/** "There was, there was a door": what was said last goes where the same words stand right before it. */
+function leaveOutRepeat(said: Token[]): void {
+  for (let length = LONGEST_REPEAT; length > 0; length--) {
+    const from = said.length - length;
+    const gap = said[from - 1]?.norm === ',' && length > 1 ? 1 : 0;
+    if (from - gap < length) continue;
+    const isSame = said
+      .slice(from)
+      .every((token, at) => token.kind === 'word' && token.norm === said[from - gap - length + at]?.norm);
+    if (!isSame || TWICE.has(said.at(-1)?.norm ?? '') || said[from]?.start === said[from - 1]?.start) continue;
+    said.length = from - gap;
+    return;
+  }
+}

@@ -1,0 +1,37 @@
+import { isPlainlyMarked } from '../2-read/detect.js';
+import { unionOf } from '../2-read/word-set.js';
+import type { ResolvedItem } from '../3-resolve/resolved-item.js';
+
+/**
+ * A sentence is quoted from this share of the probability of the surest one on. The others are taken in, since they say
+ * nothing new, but are rarely evidence by themselves. Lower for decisions: "agreed" is seldom as sure as what it accepts.
+ */
+const QUOTED_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.4, decision: 0.2, risk: 0.4 };
+
+/** What items of any kind share once they are joined: what is quoted, that of `source` in any case, every word, and how sure they are together. */
+export function joinBase(
+  items: readonly ResolvedItem[],
+  source: ResolvedItem,
+): Pick<ResolvedItem, 'mentions' | 'words' | 'probability' | 'joint'> {
+  const mentions = new Set(source.mentions);
+  let probability = 0;
+  let doubt = 1;
+  for (const item of items) {
+    probability = Math.max(probability, item.probability);
+    doubt *= 1 - item.joint;
+  }
+  for (const item of items)
+    if (item.probability >= QUOTED_FROM[item.type] * probability)
+      for (const mention of item.mentions) mentions.add(mention);
+  return {
+    mentions: [...mentions].sort((a, b) => a - b),
+    words: unionOf(items.map((item) => item.words)),
+    probability,
+    joint: 1 - doubt,
+  };
+}
+
+/** What somebody marked ("RESOLVED: …") is where the item stands, however surely others say it too. */
+export function isMarkedItem({ candidate, type }: ResolvedItem): boolean {
+  return isPlainlyMarked(candidate.utterance, type);
+}

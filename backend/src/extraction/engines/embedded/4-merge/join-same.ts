@@ -1,0 +1,162 @@
+import type { Scorer } from '../2-read/model/model.js';
+import { logistic } from '../2-read/model/named-weights.js';
+import { sharedCount, type WordSet } from '../2-read/word-set.js';
+import type { ResolvedItem } from '../3-resolve/resolved-item.js';
+import type { Scene } from '../3-resolve/scene.js';
+import { PairDescriber } from './describe-pair.js';
+import { PAIR_FEATURES } from './pair-features.js';
+import { asSaid, haveSameOwner, type Said } from './said.js';
+import { WordPool } from './word-pool.js';
+
+/** Two items that are less likely to be one than this are two. */
+const LEAST_ALIKE = 0.1;
+/** How many items back a sentence is held against: keeps the cost linear in long conversations. */
+export const JOIN_WINDOW = 24;
+/** Sentences further apart than this say the same where most of their words are the same. */
+const FAR = 30;
+/** Probability of a pair whose words alone say that it is one item. */
+const SURELY = 0.95;
+/** Words that two sentences must share to say the same by their words: far apart, and where one answers the other. */
+const LEAST_FAR = 3;
+const LEAST_NEAR = 2;
+/** Tokens, at least, of a sentence that counts as said again where it is the very same. */
+const LEAST_AGAIN = 4;
+/** Share of the words of the shorter one that they must share. */
+const SHARE = 0.7;
+/** Share of the words of the longer of two marked sentences that they must share. */
+const SAME_WORDS = 0.8;
+/** How many of the sentences that were joined already a new one is held against. */
+const LATEST = 3;
+/** Messages within which sentences are weighed though they share no word. */
+const NEAR = 3;
+/**
+ * Probability from which two sentences count as one item. Above one half, since joining two items loses one of them while
+ * keeping one apart only repeats it. Set by hand: by the F1 of conversations left out, which hardly moves within .1.
+ */
+const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.85, decision: 0.8, risk: 0.85 };
+
+/** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
+export function joinSame<T extends ResolvedItem>(
+  items: readonly T[],
+  scene: Scene,
+  scorer: Scorer,
+  join: (same: readonly [T, ...T[]]) => T,
+): T[] {
+  const [first] = items;
+  if (first === undefined) return [];
+  const describer = new PairDescriber(scene);
+  const weights = scorer.pairs[first.type].in(PAIR_FEATURES);
+  const probabilityOf = (earlier: Said, later: Said) => logistic(describer.describe(earlier, later).weighedBy(weights));
+  const groups: Group<T>[] = [];
+  for (const item of items) {
+    const said = asSaid(item, scene);
+    const first = Math.max(0, groups.length - JOIN_WINDOW);
+    let into: Group<T> | undefined;
+    let most = SAME_FROM[item.type];
+    const alike: Alike<T>[] = [];
+    for (let at = groups.length - 1; at >= first; at--) {
+      const group = groups[at] as Group<T>;
+      const probability = probabilityOfSame(group, said, probabilityOf);
+      if (probability > most) {
+        into = group;
+        most = probability;
+      } else if (probability > LEAST_ALIKE) alike.push({ group, probability });
+    }
+    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words), alike });
+    else {
+      into.items.push(item);
+      into.latest.push(said);
+      if (into.latest.length > LATEST) into.latest.shift();
+      into.words.add(item.words);
+    }
+  }
+  return withRivals(
+    groups,
+    groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same))),
+  );
+}
+
+/** Tells each item how likely it says again what a surer one says that it was kept apart from. */
+function withRivals<T extends ResolvedItem>(groups: readonly Group<T>[], joined: readonly T[]): T[] {
+  const numbers = new Map(groups.map((group, at) => [group, at]));
+  const again = new Float64Array(groups.length);
+  groups.forEach(({ alike }, at) => {
+    for (const { group, probability } of alike) {
+      const other = numbers.get(group) as number;
+      const [less, more] = chanceOf(joined[at]) > chanceOf(joined[other]) ? [other, at] : [at, other];
+      again[less] = Math.max(again[less] as number, probability * chanceOf(joined[more]));
+    }
+  });
+  return joined.map((item, at) => (again[at] === 0 ? item : { ...item, again: again[at] as number }));
+}
+
+function chanceOf(item: ResolvedItem | undefined): number {
+  return item?.probability ?? 0;
+}
+
+/** Items that say the same so far, the last of them as they are asked, and the words of all of them. */
+interface Group<T> {
+  readonly items: [T, ...T[]];
+  readonly latest: Said[];
+  readonly words: WordPool;
+  /** Earlier groups that may say the same, though not so surely that they are joined. */
+  readonly alike: readonly Alike<T>[];
+}
+
+interface Alike<T> {
+  readonly group: Group<T>;
+  readonly probability: number;
+}
+
+function probabilityOfSame<T>(
+  { latest, words }: Group<T>,
+  later: Said,
+  probabilityOf: (earlier: Said, later: Said) => number,
+): number {
+  let most = 0;
+  for (let at = 0; at < latest.length; at++) {
+    const earlier = latest[at] as Said;
+    if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
+    if (later.index - earlier.index > FAR && words.holdsMostOf(later.words, LEAST_FAR, SHARE))
+      most = Math.max(most, SURELY);
+    if (saysItAgain(earlier, later)) return SURELY;
+    if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
+    if (!mayBeSame(earlier, later)) continue;
+    most = Math.max(most, probabilityOf(earlier, later));
+  }
+  return most;
+}
+
+/** Two tasks that name two people are two tasks, however alike their words are. */
+function haveOtherOwners(earlier: Said, later: Said): boolean {
+  return earlier.isNamed && later.isNamed && !haveSameOwner(earlier, later);
+}
+
+/** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */
+function areMarkedApart(earlier: Said, later: Said): boolean {
+  if (earlier.utterance.marker === null || later.utterance.marker === null) return false;
+  const shared = sharedCount(earlier.words, later.words);
+  return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
+}
+
+/** The same person in the same words: a line that is posted again is no second item. */
+function saysItAgain(earlier: Said, later: Said): boolean {
+  if (earlier.utterance.message.speaker !== later.utterance.message.speaker) return false;
+  const { all, first, last } = later.utterance.sentence;
+  const other = earlier.utterance.sentence;
+  if (last - first < LEAST_AGAIN || last - first !== other.last - other.first) return false;
+  for (let at = first; at < last; at++) if (all.norms[at] !== all.norms[other.first + at - first]) return false;
+  return true;
+}
+
+/** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
+function mayBeSame(earlier: Said, later: Said): boolean {
+  if (later.message - earlier.message <= NEAR || later.takenUp === earlier.index) return true;
+  return sharedCount(earlier.utterance.topic, later.utterance.topic) > 0;
+}
+
+/** "No problem, I'll send you the contract" in answer to "could you send me the contract?". */
+function shareMost(a: WordSet, b: WordSet): boolean {
+  const shared = sharedCount(a, b);
+  return shared >= LEAST_NEAR && shared >= SHARE * Math.min(a.size, b.size);
+}

@@ -1,0 +1,62 @@
+import type { OwnerFinding } from '../3-resolve/owner/owner-finding.js';
+import type { Deadline, ResolvedTask } from '../3-resolve/resolved-item.js';
+import { isMarkedItem, joinBase } from './join-base.js';
+
+/** From this confidence on an owner is told by the words themselves. */
+const SAID = 0.9;
+/** A sentence that is less likely than this share of the surest one does not speak for the task. */
+const SPEAKS = 0.8;
+/** Content words from which on a sentence says by itself what is to be done. */
+const SAYS_ENOUGH = 2;
+
+/**
+ * Makes one task of all the sentences that say it: a request and the answer that undertakes it, a request repeated, a
+ * recap. The earliest of the sure sentences is the source; owner and deadline are those of whoever settled them last.
+ */
+export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): ResolvedTask {
+  const [first] = tasks;
+  let { owner, kind, status, deadline } = first;
+  for (const later of tasks.slice(1)) {
+    const isAsked = kind === 'request' || kind === 'accepted_request';
+    if (isAsked && later.owner.basis === 'speaker') kind = 'accepted_request';
+    if (settlesOwner(owner, later.owner)) owner = later.owner;
+    if (later.status !== 'open') status = later.status;
+    if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
+  }
+  const most = tasks.reduce((highest, { probability }) => Math.max(highest, probability), 0);
+  const sure = tasks.filter(({ probability }) => probability >= SPEAKS * most);
+  const source = tasks.find(isMarkedItem) ?? sure[0] ?? first;
+  const saysEnough = ({ words }: ResolvedTask) => words.size >= SAYS_ENOUGH;
+  const { wording } = sure.find(saysEnough) ?? tasks.find(saysEnough) ?? source;
+  const { candidate } = source;
+  return {
+    ...first,
+    ...joinBase(tasks, source),
+    candidate,
+    owner,
+    kind,
+    status,
+    wording,
+    ...(deadline !== undefined && { deadline }),
+  };
+}
+
+/** Whether a later sentence sets the time anew: a day over words alone, and never what another promises for a part of it. */
+function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner: OwnerFinding): boolean {
+  if (later.deadline === undefined) return false;
+  if (known === undefined) return true;
+  if (known.dueDate !== undefined && later.deadline.dueDate === undefined) return false;
+  return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
+}
+
+/** Whether a later sentence says more surely, or anew, who is to do it: who promised it keeps it until another is named. */
+function settlesOwner(known: OwnerFinding, later: OwnerFinding): boolean {
+  if (later.name === undefined) return false;
+  if (known.basis === 'group' && known.confidence >= 0.8) return later.basis === 'named' && later.confidence >= SAID;
+  if (known.basis === 'someone')
+    return later.basis === 'named' || later.basis === 'speaker' || later.basis === 'accepted';
+  if (known.name === undefined) return true;
+  if (known.basis === 'speaker' && known.confidence >= SAID) return later.basis === 'named' && later.confidence >= SAID;
+  if (known.basis === 'speaker' && later.basis === 'speaker') return later.confidence >= SAID;
+  return later.basis === 'speaker' || later.confidence > known.confidence;
+}

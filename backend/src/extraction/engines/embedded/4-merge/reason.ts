@@ -1,0 +1,26 @@
+import type { ResolvedTask } from '../3-resolve/resolved-item.js';
+import type { Scene } from '../3-resolve/scene.js';
+import { spokenName } from '../3-resolve/wording/persons.js';
+
+/** In a few words, which evidence made it a task: "asked by Ana, accepted by Ben". */
+export function reasonOf(task: ResolvedTask, scene: Scene): string {
+  const speaker = task.candidate.utterance.message.speaker;
+  const says = nameOf(speaker, scene);
+  const owner = task.owner.name === undefined ? undefined : spokenName(task.owner.name);
+  if (task.candidate.utterance.marker?.kind === 'task') return 'explicit marker';
+  switch (task.kind) {
+    case 'accepted_request':
+      return `asked${says === undefined ? '' : ` by ${says}`}${owner === undefined ? '' : `, accepted by ${owner}`}`;
+    case 'commitment':
+      return `promised${owner === undefined ? '' : ` by ${owner}`}`;
+    case 'assignment':
+      return `assigned${owner === undefined ? '' : ` to ${owner}`}${says === undefined || says === owner ? '' : ` by ${says}`}`;
+    case 'request':
+      return `asked${says === undefined ? '' : ` by ${says}`}${owner === undefined ? '' : ` of ${owner}`}`;
+  }
+}
+
+function nameOf(participant: number | null, scene: Scene): string | undefined {
+  const found = participant === null ? undefined : scene.conversation.participants[participant];
+  return found === undefined ? undefined : spokenName(found.name);
+}

@@ -1,0 +1,86 @@
+import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
+
+/** Opens a sentence in talk and says nothing in a summary. */
+const OPENERS =
+  /^(?:(?:ok|okay|so|then|well|but|and|also|yes|yeah|yep|right|alright|anyway|actually|frankly|honestly|basically|look|btw|fyi|sorry|no worries|in that case|to be honest|only that|please note that|i think|i guess|wish to bring to your notice that|says|you['’]re right|@channel|@here|@all|@everyone)(?:\s{0,2}[,:.–—-]\s{0,2}|\s)|(?:(?:honest|my|one|our|main|big|other|another|quick)\s)?(?:deal|decision|agreed|decided|resolved|concern|worry|risk|problem|blocker|summary)\s?[:–—]\s{0,2})(?=\S)/i;
+/** "so far" and "right now" are more than an opening. */
+const NO_OPENER = /^(?:so (?:far|long|much|many)|right (?:now|after|before|away)|well (?:done|over|under))\b/i;
+/** Where a clause that is too long may end. */
+const CLAUSE_ENDS =
+  /[,;:(–—]|\s(?:and|but|because|since|so|which|who|where|as|when|while|if|unless|until|or|und|aber|weil|dass|mais|parce|pero|porque|mas)\s/g;
+/** A clause ends after this many characters at the earliest. */
+const MOUTHFUL = 30;
+/** What stands behind is cut in any case: reading it would cost time for nothing. */
+const LONGEST = 600;
+const DAYS_AND_MONTHS =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** A sentence of talk without what it opens with, pauses and marks around it. */
+export function bareClause(text: string): string {
+  let bare = text
+    .slice(0, LONGEST)
+    .replace(/,?\s(?:um|uh|uhm|erm)\b,?/gi, '')
+    .replace(/\s?:[a-z][a-z_]{2,30}:/g, '')
+    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, '')
+    .replace(/\s{2,}/g, ' ')
+    .trim();
+  for (let times = 0; times < 4 && !NO_OPENER.test(bare); times++) {
+    const rest = bare.replace(OPENERS, '');
+    if (rest === bare || rest.length < 8) break;
+    bare = rest;
+  }
+  return bare;
+}
+
+/** A clause for the middle of a sentence: no closing mark, and where it is too long only its first clauses. */
+export function asClause(text: string, maxLength = 110): string {
+  const bare = text.slice(0, LONGEST).replace(/[\s.;,:!?…]+$/u, '');
+  if (bare.length <= maxLength) return bare;
+  let end = 0;
+  for (const { index } of bare.slice(0, maxLength).matchAll(CLAUSE_ENDS)) if (index >= MOUTHFUL) end = index;
+  if (end > 0) return bare.slice(0, end).replace(/[\s.;,:!?…]+$/u, '');
+  return `${bare.slice(0, Math.max(bare.lastIndexOf(' ', maxLength), maxLength >> 1))}…`;
+}
+
+/** The same with its first letter in lower case, where the first word is an ordinary one: known, or low in `source`. */
+export function lowerFirst(text: string, source = ''): string {
+  const first = /^\p{Lu}\p{Ll}{0,30}(?![\p{L}\d])/u.exec(text)?.[0];
+  if (first === undefined || first === 'I' || DAYS_AND_MONTHS.test(first)) return text;
+  const norm = first.toLowerCase();
+  const isOrdinary = classesOf(norm) !== 0 || startsWithVerb(text) || holdsWord(source, norm);
+  return isOrdinary ? norm + text.slice(first.length) : text;
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\d]/u;
+
+function holdsWord(source: string, word: string): boolean {
+  for (let at = source.indexOf(word); at >= 0; at = source.indexOf(word, at + word.length)) {
+    const isApart = !LETTER_OR_DIGIT.test(source.charAt(at - 1));
+    if (isApart && !LETTER_OR_DIGIT.test(source.charAt(at + word.length))) return true;
+  }
+  return false;
+}
+
+/** The same with a capital at its start, as a statement behind a colon has it. */
+export function upperFirst(text: string): string {
+  return /^\p{Ll}+(?![\p{L}\d_])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** What follows an English verb in the imperative, and seldom a noun: "hold the trucks", "retrain it". */
+const OBJECT = /^[A-Za-z]{2,14}\s(?:the|a|an|it|them|him|her|their|his|our|my|your)(?![\p{L}’'])/u;
+const NO_VERB =
+  WORD_CLASS.function |
+  WORD_CLASS.pronoun |
+  WORD_CLASS.preposition |
+  WORD_CLASS.determiner |
+  WORD_CLASS.day |
+  WORD_CLASS.workThird;
+
+/** Whether the text begins with an English verb in its base form: "send", "go". */
+export function startsWithVerb(text: string): boolean {
+  const first = /^[A-Za-z]{2,20}(?=[\s,]|$)/.exec(text)?.[0].toLowerCase();
+  if (first === undefined || /^\S+\s(?:is|are|was|were|has|of)\s/.test(text)) return false;
+  const classes = classesOf(first);
+  if ((classes & (WORD_CLASS.work | WORD_CLASS.state)) !== 0) return true;
+  return (classes & NO_VERB) === 0 && OBJECT.test(text) && !/(?:s|ed|ing)$/.test(first);
+}

@@ -1,0 +1,33 @@
+import { spokenName } from '../3-resolve/wording/persons.js';
+
+/** "Ana", "Ana and Ben", "Ana, Ben and 2 others". */
+export function joinNames(names: readonly string[], others: number): string {
+  const all = others > 0 ? [...names, `${others} ${others === 1 ? 'other' : 'others'}`] : [...names];
+  const last = all.pop() ?? '';
+  return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
+}
+
+/** "1 open task", "3 open tasks". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The clauses as a list: "a; b; and 2 more". */
+export function listed(clauses: readonly string[], more: number): string {
+  return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+const NEEDS_MORE =
+  /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|pfarrer|los|las|town|\p{L}{1,5}\.)$/iu;
+
+/** A role in place of a name: of "Project Manager" the first word names nobody. */
+const ROLE =
+  /\s(?:manager|designer|engineer|expert|officer|director|chair|chairman|secretary|assistant|agent|interface|interviewer|speaker|moderator|host)$/i;
+
+/** What a person is called in a summary: the spoken name, and all of it where that is only a title, a relation or a role. */
+export function shortName(name: string): string {
+  const spoken = spokenName(name);
+  const [outside = name] = name.split('(');
+  const whole = outside.trim();
+  return (NEEDS_MORE.test(spoken) && !name.includes(',')) || ROLE.test(whole) ? whole : spoken;
+}

@@ -1,0 +1,23 @@
+import type { Conversation } from '../../../types/conversation.js';
+import type { Language } from '../1-segment/language.js';
+import type { Ranked } from '../4-merge/rank.js';
+import { decisionWords } from './decision-words.js';
+import { openingSentence } from './opening-sentence.js';
+import { riskSentence } from './risk-sentence.js';
+import { taskSentence } from './task-sentence.js';
+
+/** Everything that a sentence of the summary may draw on. */
+export interface SummarySource {
+  readonly conversation: Conversation;
+  readonly ranked: Ranked;
+  readonly language: Language;
+  /** What the conversation is about, in a few words of its own; absent where nothing stands out. */
+  readonly topic?: string;
+}
+
+/** Stage 6: at most three sentences from the items themselves; empty where there is nothing to say. */
+export function summarize(source: SummarySource): string {
+  return [openingSentence(source, decisionWords(source)), taskSentence(source), riskSentence(source)]
+    .filter((words) => words !== '')
+    .join(' ');
+}

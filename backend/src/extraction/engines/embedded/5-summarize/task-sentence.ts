@@ -1,0 +1,64 @@
+import type { Task } from '../../../types/extraction.js';
+import { asClause, bareClause, lowerFirst, startsWithVerb } from './clause.js';
+import { dueWords } from './due-words.js';
+import { counted, listed, shortName } from './phrases.js';
+import type { SummarySource } from './summarize.js';
+import { surest, weightOf } from './surest.js';
+
+/** How much is open, and the main of it with owner and deadline. */
+export function taskSentence({ ranked, language }: SummarySource): string {
+  const open = ranked.tasks.filter((task) => task.status === 'open');
+  const done = ranked.tasks.filter((task) => task.status === 'done').length;
+  if (open.length === 0) return done > 0 ? `${counted(done, 'task')} done, none open.` : '';
+  const dates = open.flatMap(({ dueDate }) => dueDate ?? []).sort();
+  const told = surest(
+    open,
+    (task) => weigh(task, dates[0]),
+    (task) => openWords(task, language === 'en'),
+  );
+  return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(told, open.length - told.length)}.`;
+}
+
+/** Words that mean nobody once the errand is told of somebody. */
+const OWN_WORDS = /\b(?:I|my|me|you|your)\b/;
+
+/** A task that somebody has to do by some day, and whose words say what, is the main work; what is due first a little more. */
+function weigh(task: Task, soonest: string | undefined): number {
+  return (
+    weightOf(task) +
+    (task.owner === undefined ? 0 : 0.2) +
+    (task.dueDate !== undefined ? 0.2 : task.deadline !== undefined ? 0.1 : 0) +
+    (task.dueDate !== undefined && task.dueDate === soonest ? 0.03 : 0) -
+    (startsWithVerb(task.text) ? 0 : 0.15) -
+    (OWN_WORDS.test(task.text) ? 0.1 : 0) -
+    (/^\S{1,20}\s(?:it|that|this|them|one|both)\b/i.test(task.text) ? 0.1 : 0)
+  );
+}
+
+/** "Ben to send the quote (16 April)"; where the words are no errand, "Ben: captions for the film". */
+function openWords(task: Task, isEnglish: boolean): string {
+  const asked = bareClause(task.text).replace(/^(?:can|could|may) I ask (?:you|u)(?:, ?[\p{L}-]{1,30})?,? to\s/iu, '');
+  if (task.owner === undefined) return withDue(asked, task);
+  const name = shortName(task.owner);
+  const rest = withoutName(asked, name);
+  if (isEnglish && rest !== asked && /^[a-z]{2,20}s\s/.test(rest)) return `${name} ${withDue(rest, task)}`;
+  return isEnglish && startsWithVerb(rest) ? `${name} to ${withDue(rest, task)}` : `${name}: ${withDue(rest, task)}`;
+}
+
+function withDue(text: string, task: Task): string {
+  const words = asClause(withoutYou(lowerFirst(text, task.source.text), task));
+  return words + dueWords(task, words);
+}
+
+/** The words behind the owner's own name at the start: "Ben, the quote" and "Ben to send the quote". */
+function withoutName(text: string, name: string): string {
+  if (!text.toLowerCase().startsWith(name.toLowerCase())) return text;
+  const rest = text.slice(name.length).replace(/^(?:\s{0,2}[,:–—-])?\s{1,3}(?:(?:to|will)\s)?/, '');
+  return rest === '' || /^[\p{L}\d'’]/u.test(text.slice(name.length)) ? text : rest;
+}
+
+/** "Let you know" means whoever asked for it. */
+function withoutYou(words: string, { requester, owner }: Task): string {
+  if (requester === undefined || requester === owner) return words;
+  return words.replace(/\b(let|tell|send|give|get|show|ask|ping) you\b/gi, `$1 ${shortName(requester)}`);
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import type { EngineCall, StageDone } from '../engine.js';
+import { type ExtractionThreads, extractionThreads, type ThreadOptions } from './extraction-threads.js';
+
+const MODULE = new URL('../../../../../test/support/spinning-thread.js', import.meta.url);
+const STOPPED_POOLS = fileURLToPath(new URL('../../../../../test/support/stopped-pools.js', import.meta.url));
+
+let pool: ExtractionThreads;
+afterEach(() => pool.stop());
+
+function start(options: Partial<ThreadOptions> = {}): void {
+  pool = extractionThreads({ threads: 1, module: MODULE, ...options });
+}
+
+function call(rawContent: string, more: Partial<EngineCall> = {}): EngineCall {
+  return { rawContent, context: {}, signal: new AbortController().signal, ...more };
+}
+
+it('extracts on a thread and tells every stage before the result', async () => {
+  start();
+  const stages: StageDone[] = [];
+  const { summary } = await pool.extract(call('hello', { onStage: (done) => stages.push(done) }));
+  expect(summary).toBe('hello');
+  expect(stages.map(({ stage }) => stage)).toEqual(['parse', 'summarize']);
+});
+
+it('ends a thread that works for too long, and has another for the next call', async () => {
+  start({ runLimitMs: 100 });
+  await expect(pool.extract(call('spin'))).rejects.toMatchObject({ code: 'engine_timeout' });
+  expect((await pool.extract(call('next'))).summary).toBe('next');
+});
+
+it.runIf(process.platform === 'linux')(
+  'lets a thread on that waited for a CPU longer than it may use one',
+  async () => {
+    start({ runLimitMs: 100 });
+    expect((await pool.extract(call('sleep 400'))).summary).toBe('sleep 400');
+  },
+);
+
+it('ends a thread in any case once the time on the clock is over', async () => {
+  start({ wallLimitMs: 100 });
+  await expect(pool.extract(call('sleep 60000'))).rejects.toMatchObject({
+    code: 'engine_timeout',
+    message: expect.stringContaining('30 seconds on a busy machine'),
+  });
+});
+
+it('lets a thread go that had no work for a while, and keeps one that has', async () => {
+  start({ idleMs: 20_000 });
+  const { summary: kept } = await pool.extract(call('who'));
+  expect((await pool.extract(call('who'))).summary).toBe(kept);
+  await pool.stop();
+  start({ idleMs: 1 });
+  const { summary: first } = await pool.extract(call('who'));
+  await expect.poll(async () => (await pool.extract(call('who'))).summary).not.toBe(first);
+});
+
+it('waits longer for the first thread, which has its engine to load', async () => {
+  start({ waitLimitMs: 1 });
+  expect((await pool.extract(call('first'))).summary).toBe('first');
+});
+
+it('refuses a call that no thread gets free for', async () => {
+  start({ waitLimitMs: 300 });
+  await pool.extract(call('warm'));
+  const caller = new AbortController();
+  const first = pool.extract(call('spin', { signal: caller.signal }));
+  await expect(pool.extract(call('second'))).rejects.toMatchObject({
+    code: 'overloaded',
+    headers: { 'Retry-After': '2' },
+  });
+  caller.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+});
+
+it('ends the work of a caller that leaves', async () => {
+  start();
+  const caller = new AbortController();
+  const work = pool.extract(call('spin', { signal: caller.signal, onStage: () => caller.abort(new Error('left')) }));
+  await expect(work).rejects.toThrow('left');
+  expect((await pool.extract(call('next'))).summary).toBe('next');
+});
+
+it('may be stopped while its threads load their module', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
+  const { stdout } = await promisify(execFile)(process.execPath, [STOPPED_POOLS, folder]);
+  rmSync(folder, { recursive: true });
+  expect(stdout).toBe('loaded');
+});

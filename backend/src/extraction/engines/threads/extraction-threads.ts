@@ -1,0 +1,139 @@
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { ServiceFailure } from '../../../failure.js';
+import type { Extraction } from '../../types/extraction.js';
+import type { EngineCall, StageDone } from '../engine.js';
+import type { ReaderFiles } from '../reader-files.js';
+import type { ThreadBegins, ThreadTask } from './extraction-thread.js';
+import { type Reached, watchRun } from './run-limit.js';
+import { cpuTimeOf } from './thread-time.js';
+
+const MAX_WAITING = 32;
+/** A thread holds an engine, 60 to 90 MB. It begins with the first long text and ends once there was none for so long. */
+const IDLE_MS = 60_000;
+
+/**
+ * Has Piscina import the module of a thread, where it would require it: Node (20.20 and 22 seen) aborts the whole process
+ * where a thread is ended while it links a module that it requires, and not where it imports the same one.
+ */
+const IMPORTS_ONLY = ['--no-experimental-require-module'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
+export interface ThreadOptions {
+  readonly threads: number;
+  /** What the threads make their readers of. */
+  readonly files?: ReaderFiles;
+  /** How much time of a CPU one extraction may take; 5 s. */
+  readonly runLimitMs?: number;
+  /** How long one may take in any case, from the moment a thread takes it up; 30 s. */
+  readonly wallLimitMs?: number;
+  /** How long one may wait for a thread that is at work; 10 s. For one that has yet to begin, as long as it may take. */
+  readonly waitLimitMs?: number;
+  /** After how long without work a thread ends; 60 s. */
+  readonly idleMs?: number;
+  /** The module that a thread runs, which exports what extraction-thread.ts does. */
+  readonly module?: URL;
+}
+
+export interface ExtractionThreads {
+  /**
+   * @throws {ServiceFailure} engine_timeout when the thread works for too long (it is then ended), overloaded when no
+   * thread gets free in time.
+   */
+  extract(call: EngineCall): Promise<Extraction>;
+  /** How many extractions wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may; one more is refused. */
+  isFull(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Worker threads for long texts, so that one conversation never holds up the requests of others. */
+export function extractionThreads(options: ThreadOptions): ExtractionThreads {
+  const { threads, runLimitMs = 5_000, wallLimitMs = 30_000, waitLimitMs = 10_000, idleMs = IDLE_MS } = options;
+  const { module = new URL('./extraction-thread.js', import.meta.url) } = options;
+  const pool = new Piscina({
+    filename: module.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    maxQueue: MAX_WAITING,
+    concurrentTasksPerWorker: 1,
+    execArgv: IMPORTS_ONLY,
+    workerData: options.files,
+  });
+
+  const longestWaitMs = Math.max(waitLimitMs, wallLimitMs);
+  const ready = new Set<unknown>();
+  pool.on('workerCreate', (worker: unknown) => ready.add(worker));
+  pool.on('workerDestroy', (worker: unknown) => ready.delete(worker));
+
+  const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
+
+  async function extract(call: EngineCall): Promise<Extraction> {
+    if (isFull()) throw overloaded();
+    const ended = new AbortController();
+    let failure: ServiceFailure | undefined;
+    const end = (why: ServiceFailure): void => {
+      failure = why;
+      ended.abort();
+    };
+    const waiting = setTimeout(() => end(overloaded()), ready.size === 0 ? longestWaitMs : waitLimitMs);
+    let stopWatching = (): void => clearTimeout(waiting);
+
+    function begin({ thread }: ThreadBegins): void {
+      clearTimeout(waiting);
+      stopWatching = watchRun({
+        cpuMs: runLimitMs,
+        wallMs: wallLimitMs,
+        cpuTime: () => cpuTimeOf(thread),
+        onReached: (limit) => end(timedOut(limit)),
+      });
+    }
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    const hear = (message: ThreadBegins | StageDone): void => {
+      if ('thread' in message) begin(message);
+      else call.onStage?.(message);
+    };
+    ours.on('message', hear);
+    const task: ThreadTask = { rawContent: call.rawContent, context: call.context, port: theirs };
+    try {
+      const signal = AbortSignal.any([call.signal, ended.signal]);
+      const extraction: Extraction = await pool.run(task, { signal, transferList: [theirs] });
+      // The result comes by another way than the progress, and may be here first.
+      for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
+        hear(late.message);
+      }
+      return extraction;
+    } catch (error) {
+      call.signal.throwIfAborted();
+      throw failure ?? error;
+    } finally {
+      stopWatching();
+      ours.close();
+    }
+  }
+
+  return {
+    extract,
+    waiting: () => pool.queueSize,
+    isFull,
+    stop: () => pool.destroy(),
+  };
+}
+
+function overloaded(): ServiceFailure {
+  return new ServiceFailure('overloaded', 'Too many long conversations are being read. Try again shortly.', {
+    retryAfterSeconds: 2,
+  });
+}
+
+const TIMED_OUT: Readonly<Record<Reached, string>> = {
+  cpu: 'The extraction took over 5 seconds. Split the conversation.',
+  wall: 'The extraction took over 30 seconds on a busy machine. Split the conversation, or try again later.',
+};
+
+function timedOut(limit: Reached): ServiceFailure {
+  return new ServiceFailure('engine_timeout', TIMED_OUT[limit]);
+}

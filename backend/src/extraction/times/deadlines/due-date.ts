@@ -1,0 +1,35 @@
+import { ianaOffset, zoneOffset } from '../zones.js';
+import type { CalendarDate, ClockTime, FoundTime, TimeReference } from './found-time.js';
+
+/**
+ * ISO 8601 date, or date-time with offset where the words state an hour and the offset is known.
+ * Undefined where the day cannot be told, and for times that are no day to be done by: a start, a lower bound, the past.
+ */
+export function toDueDate(found: FoundTime, reference: TimeReference): string | undefined {
+  const { date, time } = found;
+  if (date === undefined) return undefined;
+  if (found.role === 'past' || found.role === 'start' || found.role === 'not_before') return undefined;
+  const day = formatDate(date);
+  if (time === undefined) return day;
+  const offset = offsetOf(found, date, time, reference);
+  return offset === undefined ? day : `${day}T${pad(time.hour)}:${pad(time.minute)}:00${formatOffset(offset)}`;
+}
+
+function offsetOf(found: FoundTime, date: CalendarDate, time: ClockTime, reference: TimeReference): number | undefined {
+  if (found.zone !== undefined) return zoneOffset(found.zone, date);
+  if (reference.timezone !== undefined) return ianaOffset(reference.timezone, date, time);
+  return reference.at?.offsetMinutes;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function formatDate({ year, month, day }: CalendarDate): string {
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+function formatOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}

@@ -1,0 +1,61 @@
+import type { Span } from '../../types/span.js';
+import { certaintyOf } from './certainty.js';
+import type { Certainty, FoundTime, TimeReference } from './found-time.js';
+import { Line } from './line.js';
+import { readTimes } from './read-times.js';
+import type { Reading } from './reading.js';
+import { REFINERS } from './refiners.js';
+import { resolveTime } from './resolve-time.js';
+import { strengthOf } from './strength.js';
+
+export { readsDayFirst } from './day-order.js';
+export { toDueDate } from './due-date.js';
+export type { FoundTime, TimeReference } from './found-time.js';
+
+/** Filled anew for every sentence. */
+const line = new Line();
+const NO_TIMES: readonly FoundTime[] = [];
+
+/**
+ * Every time expression of one sentence, `text.slice(from.start, from.end)`, in order and without overlap.
+ * Spans index `text`. Without `reference.at` only fully dated expressions get a date. Cost is linear in the sentence.
+ */
+export function findTimes(text: string, from: Span, reference: TimeReference): readonly FoundTime[] {
+  if (!line.read(text, from).mayHoldTime) return NO_TIMES;
+  let readings = readTimes(line.findPhrases());
+  if (readings.length === 0) return NO_TIMES;
+  for (const refine of REFINERS) readings = refine(readings, line);
+  return readings.map((reading) => new ReadTime(reading, reference));
+}
+
+/** A reading as a time of the calendar. */
+class ReadTime implements FoundTime {
+  readonly span: Span;
+  readonly kind: FoundTime['kind'];
+  readonly date: FoundTime['date'];
+  readonly time: FoundTime['time'];
+  readonly zone: FoundTime['zone'];
+  readonly preposition: FoundTime['preposition'];
+  readonly role: FoundTime['role'];
+  readonly granularity: FoundTime['granularity'];
+  readonly strength: number;
+  readonly #reading: Reading;
+
+  constructor(reading: Reading, reference: TimeReference) {
+    const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
+    this.span = { start: line.startAt(reading.first), end: line.endAt(reading.end - 1) };
+    this.kind = reading.kind;
+    this.date = date;
+    this.time = time;
+    this.zone = reading.zone;
+    this.preposition = reading.preposition;
+    this.role = reading.role;
+    this.granularity = reading.granularity;
+    this.strength = strengthOf(reading);
+    this.#reading = reading;
+  }
+
+  get certainty(): Certainty {
+    return certaintyOf(this.#reading, this);
+  }
+}

@@ -1,0 +1,168 @@
+import type { ExtractionContext, WallTime } from '../../types/conversation.js';
+import { dateOfDay, dayNumber, isDate, weekdayOf } from '../day-number.js';
+import { usesDayBeforeMonth } from './language-hint.js';
+import { hasAnyDay, hasDay, type Stamp } from './stamp.js';
+
+/** The dates of one message: its own header's, and the date line above it. */
+export interface Dated {
+  readonly stamp: Stamp | null;
+  readonly day?: Stamp | null;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The year in which a lone "Thursday, March 12th" is looked for first, and how far around it. */
+const PIVOT_YEAR = 2026;
+const PIVOT_REACH = [0, -1, 1, -2, 2] as const;
+
+const WRITTEN_YEARS = /\b20[12]\d\b/g;
+
+/**
+ * Turns the stamps of a thread into wall times. What one stamp leaves open (order of day and month, the year, the day)
+ * is taken from the others; what the thread leaves open stays null.
+ */
+export function resolveStamps(
+  thread: readonly Dated[],
+  documentDay: Stamp | null,
+  text: string,
+  context: ExtractionContext,
+): (WallTime | null)[] {
+  const stamps = documentDay === null ? [] : [documentDay];
+  for (const { stamp, day } of thread) {
+    if (day) stamps.push(day);
+    if (stamp !== null) stamps.push(stamp);
+  }
+  if (stamps.length === 0) return thread.map(() => null);
+  const resolver = new DayResolver(stamps, text, context.referenceTime);
+  let current = documentDay === null ? null : resolver.day(documentDay);
+  let divider: Stamp | null = null;
+  return thread.map(({ stamp, day }) => {
+    if (day && day !== divider) {
+      divider = day;
+      current = resolver.day(day);
+    }
+    if (stamp === null) return current === null ? null : { ...current };
+    if (hasAnyDay(stamp)) current = resolver.day(stamp) ?? (hasDay(stamp) ? current : null);
+    return current === null ? null : withTime(current, stamp);
+  });
+}
+
+function withTime(day: Day, stamp: Stamp): WallTime {
+  const { hour, minute = 0, offsetMinutes } = stamp;
+  const time: Writable<WallTime> = { year: day.year, month: day.month, day: day.day };
+  if (hour !== undefined) {
+    time.hour = hour;
+    time.minute = minute;
+  }
+  if (offsetMinutes !== undefined) time.offsetMinutes = offsetMinutes;
+  return time;
+}
+
+class DayResolver {
+  readonly #dayFirst: boolean;
+  readonly #reference: WallTime | undefined;
+  readonly #writtenYears: readonly number[];
+  #lastFull: Day | null;
+
+  constructor(stamps: readonly Stamp[], text: string, reference: WallTime | undefined) {
+    this.#reference = reference;
+    this.#dayFirst = isDayFirst(stamps, text);
+    const full = stamps.find((stamp) => stamp.year !== undefined && hasDay(stamp));
+    this.#lastFull = full === undefined ? null : this.#full(full);
+    const needsYear = this.#lastFull === null && stamps.some((stamp) => hasDay(stamp));
+    this.#writtenYears = needsYear ? mostWritten(text) : [];
+  }
+
+  day(stamp: Stamp): Day | null {
+    if (stamp.year !== undefined && hasDay(stamp)) {
+      const day = this.#full(stamp);
+      if (day !== null) this.#lastFull = day;
+      return day;
+    }
+    if (hasDay(stamp)) return this.#yearless(stamp);
+    if (this.#reference === undefined) return null;
+    const today = dayNumber(this.#reference.year, this.#reference.month, this.#reference.day);
+    if (stamp.relative !== undefined) return dateOfDay(today + stamp.relative);
+    if (stamp.weekday === undefined) return null;
+    const back = (weekdayOf(this.#reference.year, this.#reference.month, this.#reference.day) - stamp.weekday + 7) % 7;
+    return dateOfDay(today - back);
+  }
+
+  #full(stamp: Stamp): Day | null {
+    const [month, day] = this.#monthAndDay(stamp);
+    const year = stamp.year ?? PIVOT_YEAR;
+    return isDate(year, month, day) ? { year, month, day } : null;
+  }
+
+  #yearless(stamp: Stamp): Day | null {
+    const [month, day] = this.#monthAndDay(stamp);
+    const fits = (year: number) =>
+      isDate(year, month, day) && (stamp.weekday === undefined || weekdayOf(year, month, day) === stamp.weekday);
+    if (this.#lastFull !== null) {
+      const near = this.#lastFull.year + (this.#lastFull.month === 12 && month === 1 ? 1 : 0);
+      const year = [near, near + 1, near - 1].find(fits) ?? near;
+      return isDate(year, month, day) ? { year, month, day } : null;
+    }
+    if (this.#reference !== undefined) {
+      const year = nearestYear(this.#reference, month, day);
+      return isDate(year, month, day) ? { year, month, day } : null;
+    }
+    const written = this.#writtenYears.find(fits);
+    if (written !== undefined) return { year: written, month, day };
+    if (stamp.weekday === undefined) return null;
+    const reach = PIVOT_REACH.find((distance) => fits(PIVOT_YEAR + distance));
+    return reach === undefined ? null : { year: PIVOT_YEAR + reach, month, day };
+  }
+
+  #monthAndDay(stamp: Stamp): readonly [number, number] {
+    if (stamp.pair === undefined) return [stamp.month ?? 0, stamp.day ?? 0];
+    const [first, second] = stamp.pair;
+    return (this.#dayFirst || first > 12) && second <= 12 ? [second, first] : [first, second];
+  }
+}
+
+function isDayFirst(stamps: readonly Stamp[], text: string): boolean {
+  const pairs = stamps.filter((stamp) => stamp.pair !== undefined);
+  if (pairs.length === 0) return false;
+  if (pairs.some(({ pair }) => (pair?.[0] ?? 0) > 12)) return true;
+  if (pairs.some(({ pair }) => (pair?.[1] ?? 0) > 12)) return false;
+  if (pairs.some(({ dotted }) => dotted)) return true;
+  const known = orderByWeekday(pairs);
+  if (known !== null) return known;
+  if (usesDayBeforeMonth(text)) return true;
+  return !stamps.some((stamp) => stamp.meridiem);
+}
+
+function orderByWeekday(pairs: readonly Stamp[]): boolean | null {
+  for (const { pair, weekday, year } of pairs) {
+    if (pair === undefined || weekday === undefined || year === undefined) continue;
+    const dayFirst = weekdayOf(year, pair[1], pair[0]) === weekday;
+    const monthFirst = weekdayOf(year, pair[0], pair[1]) === weekday;
+    if (dayFirst !== monthFirst) return dayFirst;
+  }
+  return null;
+}
+
+/** The year that puts a day nearest to the reference time. */
+function nearestYear(reference: WallTime, month: number, day: number): number {
+  const at = dayNumber(reference.year, reference.month, reference.day);
+  const distance = (year: number) => Math.abs(dayNumber(year, month, day) - at);
+  return [0, -1, 1]
+    .map((step) => reference.year + step)
+    .reduce((best, year) => (distance(year) < distance(best) ? year : best));
+}
+
+/** The years that the text writes, the most frequent first. */
+function mostWritten(text: string): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const [word] of text.slice(0, 200_000).matchAll(WRITTEN_YEARS)) {
+    counts.set(Number(word), (counts.get(Number(word)) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([year]) => year);
+}
