@@ -22,8 +22,10 @@ afterEach(() => store.close());
 const ending = new AbortController();
 const extractConversation = conversationExtractor({
   id: 'embedded',
-  promptVersion: 'embedded/1',
-  extract: async ({ rawContent, context }) => extract(rawContent, context, shipped),
+  extract: async ({ rawContent, context }) => ({
+    ...extract(rawContent, context, shipped),
+    promptVersion: 'embedded/1',
+  }),
 });
 
 /** Words that no name, field or code of ours has in it. */

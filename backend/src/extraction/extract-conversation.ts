@@ -1,14 +1,16 @@
 import type { ExtractionEngine, StageDone } from './engines/engine.js';
 import { ground } from './grounding/ground.js';
 import type { ExtractionRequest } from './response/contract/request.js';
-import type { ExtractionResponse } from './response/contract/response.js';
-import { toResponse } from './response/to-response.js';
+import type { ExtractionResponse, ItemsOfResponse } from './response/contract/response.js';
+import { toItems, toResponse } from './response/to-response.js';
 import type { ExtractionContext, WallTime } from './types/conversation.js';
 
 export interface ExtractionOptions {
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: AbortSignal;
   readonly onStage?: (done: StageDone) => void;
+  /** Told of items before the rest is known: each once, grounded, and exactly as the response will hold it. */
+  readonly onSettled?: (items: ItemsOfResponse) => void;
 }
 
 export interface ExtractionOutcome {
@@ -24,21 +26,26 @@ export type ExtractConversation = (
 
 /** The one use case, behind every transport: a request that keeps the rules goes in, a grounded response comes out. */
 export function conversationExtractor(engine: ExtractionEngine): ExtractConversation {
-  return async (request, { signal, onStage }) => {
+  return async (request, { signal, onStage, onSettled }) => {
     signal.throwIfAborted();
+    const encoding = request.metadata?.offset_encoding ?? 'utf32';
     const found = await engine.extract({
       rawContent: request.raw_content,
       context: toContext(request),
       signal,
       ...(onStage === undefined ? {} : { onStage }),
+      ...(onSettled === undefined
+        ? {}
+        : {
+            onSettled: (items) => {
+              const { extraction, locate } = ground(request.raw_content, { summary: '', ...items }, encoding);
+              onSettled(toItems(extraction, locate));
+            },
+          }),
     });
     signal.throwIfAborted();
-    const { extraction, locate, dropped } = ground(
-      request.raw_content,
-      found,
-      request.metadata?.offset_encoding ?? 'utf32',
-    );
-    return { response: toResponse(extraction, locate, engine.promptVersion), dropped };
+    const { extraction, locate, dropped } = ground(request.raw_content, found, encoding);
+    return { response: toResponse(extraction, locate, found.promptVersion), dropped };
   };
 }
 

@@ -26,11 +26,12 @@ export function createEmbeddedEngine({ threads }: EmbeddedEngineOptions): Runnin
   const pool = extractionThreads({ threads, files });
   const engine: ExtractionEngine = {
     id: 'embedded',
-    promptVersion: READING_VERSION,
-    extract: async (call: EngineCall) =>
-      call.rawContent.length < LONG_TEXT
+    extract: async (call: EngineCall) => ({
+      ...(call.rawContent.length < LONG_TEXT
         ? extract(call.rawContent, call.context, scorer, call.onStage)
-        : pool.extract(call),
+        : await pool.extract(call)),
+      promptVersion: READING_VERSION,
+    }),
   };
   // Without it the first call takes a hundred times as long as later ones.
   for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {}, scorer);

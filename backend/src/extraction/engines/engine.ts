@@ -1,5 +1,5 @@
 import type { ExtractionContext } from '../types/conversation.js';
-import type { Extraction } from '../types/extraction.js';
+import type { Extraction, Items } from '../types/extraction.js';
 
 /** The stages of an extraction, in the order in which they are reported. */
 export const STAGES = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'] as const;
@@ -19,12 +19,21 @@ export interface EngineCall {
   readonly signal: AbortSignal;
   /** Told of every finished stage, in order, at most once each. */
   readonly onStage?: (done: StageDone) => void;
+  /** Told of items as soon as nothing can change them any more, each once and exactly as the result will hold it. */
+  readonly onSettled?: (items: Items) => void;
+}
+
+/** What an engine made of one conversation. */
+export interface EngineReading extends Extraction {
+  /**
+   * Engine and prompt or rule version that this reading is by, the `prompt_version` of the contract: `embedded/2.1f0c9a7e`.
+   * Not the engine's own where another one had to stand in.
+   */
+  readonly promptVersion: string;
 }
 
 /** An extraction engine: the embedded one, or a language model behind the same door. */
 export interface ExtractionEngine {
   readonly id: string;
-  /** Engine and prompt or rule version, the `prompt_version` of the contract: `embedded/2.1f0c9a7e`. */
-  readonly promptVersion: string;
-  extract(call: EngineCall): Promise<Extraction>;
+  extract(call: EngineCall): Promise<EngineReading>;
 }

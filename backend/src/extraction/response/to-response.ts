@@ -1,5 +1,5 @@
 import type { Locate } from '../grounding/ground.js';
-import type { Decision, Evidence, Extraction, Risk, Task } from '../types/extraction.js';
+import type { Decision, Evidence, Extraction, Items, Risk, Task } from '../types/extraction.js';
 import type * as Contract from './contract/response.js';
 import { SCHEMA_VERSION } from './contract/response.js';
 import { withoutHiddenTags } from './hidden-tags.js';
@@ -8,11 +8,18 @@ import { withoutHiddenTags } from './hidden-tags.js';
 export function toResponse(extraction: Extraction, locate: Locate, promptVersion: string): Contract.ExtractionResponse {
   return {
     summary: withoutHiddenTags(extraction.summary),
-    tasks: extraction.tasks.map((task) => toTask(task, locate)),
-    decisions: extraction.decisions.map((decision) => toDecision(decision, locate)),
-    risks: extraction.risks.map((risk) => toRisk(risk, locate)),
+    ...toItems(extraction, locate),
     prompt_version: promptVersion,
     schema_version: SCHEMA_VERSION,
+  };
+}
+
+/** Puts grounded items alone into the words of the contract. */
+export function toItems({ tasks, decisions, risks }: Items, locate: Locate): Contract.ItemsOfResponse {
+  return {
+    tasks: tasks.map((task) => toTask(task, locate)),
+    decisions: decisions.map((decision) => toDecision(decision, locate)),
+    risks: risks.map((risk) => toRisk(risk, locate)),
   };
 }
 

@@ -60,10 +60,14 @@ export interface Risk extends Item {
   readonly raisedBy?: string;
 }
 
-/** What an engine finds in one conversation, before offsets are put into the caller's encoding. */
-export interface Extraction {
-  readonly summary: string;
+/** What was found in a conversation, or in a part of it. */
+export interface Items {
   readonly tasks: readonly Task[];
   readonly decisions: readonly Decision[];
   readonly risks: readonly Risk[];
+}
+
+/** What an engine finds in one conversation, before offsets are put into the caller's encoding. */
+export interface Extraction extends Items {
+  readonly summary: string;
 }

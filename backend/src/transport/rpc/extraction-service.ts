@@ -1,6 +1,5 @@
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import type { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
-import type { StageDone } from '../../extraction/engines/engine.js';
+import type { ExtractionProgress, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
 import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
 import { ServiceFailure } from '../../failure.js';
@@ -9,7 +8,8 @@ import type { Announce } from '../announce.js';
 import { errorAnswerer } from './answer-error.js';
 import { exchangeKey } from './exchange-key.js';
 import { fromProto } from './from-proto.js';
-import { progressOf, stageProgress, toProto } from './to-proto.js';
+import { SentItems } from './sent-items.js';
+import { itemProgress, responseProgress, stageProgress, toProto } from './to-proto.js';
 
 export interface ExtractionServiceParts {
   readonly readRequest: (body: object) => ExtractionRequest;
@@ -42,13 +42,19 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       const exchange = values.get(exchangeKey);
       try {
         const request = parts.readRequest(fromProto(message));
-        const stages: StageDone[] = [];
+        const waiting: ExtractionProgress[] = [];
+        const sent = new SentItems();
         let wake = (): void => undefined;
         let isDone = false;
         const work = parts.extractConversation(request, {
           signal,
           onStage: (done) => {
-            stages.push(done);
+            waiting.push(stageProgress(done));
+            wake();
+          },
+          onSettled: (items) => {
+            sent.add(items);
+            waiting.push(...itemProgress(items));
             wake();
           },
         });
@@ -57,9 +63,9 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
           wake();
         };
         work.then(settle, settle);
-        while (!isDone || stages.length > 0) {
-          const done = stages.shift();
-          if (done !== undefined) yield stageProgress(done);
+        while (!isDone || waiting.length > 0) {
+          const progress = waiting.shift();
+          if (progress !== undefined) yield progress;
           else
             await new Promise<void>((resolve) => {
               wake = resolve;
@@ -68,7 +74,8 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         const outcome = await work;
         keepDeadline(context);
         await parts.announce(exchange, { request, outcome, isRpc: true });
-        yield* progressOf(outcome.response);
+        yield* itemProgress(sent.others(outcome.response));
+        yield responseProgress(outcome.response);
       } catch (error) {
         throw answerError(error, exchange.requestId);
       }

@@ -1,5 +1,6 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import {
+  DecisionSchema,
   DecisionStatus,
   type EvidenceSchema,
   type ExtractionProgress,
@@ -7,9 +8,11 @@ import {
   type ExtractionResponse,
   ExtractionResponseSchema,
   RiskCategory,
+  RiskSchema,
   RiskStatus,
   Stage,
   TaskKind,
+  TaskSchema,
   TaskStatus,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import type { StageDone } from '../../extraction/engines/engine.js';
@@ -29,15 +32,19 @@ export function toProto(response: Contract.ExtractionResponse): ExtractionRespon
   });
 }
 
-/** The messages that follow the stages of a stream: every item, then the whole response. */
-export function* progressOf(response: Contract.ExtractionResponse): Iterable<ExtractionProgress> {
-  const message = toProto(response);
+/** One message of a stream for each of these items. */
+export function* itemProgress(items: Contract.ItemsOfResponse): Iterable<ExtractionProgress> {
   const item = (value: NonNullable<ExtractionProgressItem>): ExtractionProgress =>
     create(ExtractionProgressSchema, { progress: { case: 'item', value: { item: value } } });
-  for (const task of message.tasks) yield item({ case: 'task', value: task });
-  for (const decision of message.decisions) yield item({ case: 'decision', value: decision });
-  for (const risk of message.risks) yield item({ case: 'risk', value: risk });
-  yield create(ExtractionProgressSchema, { progress: { case: 'response', value: message } });
+  for (const task of items.tasks) yield item({ case: 'task', value: create(TaskSchema, toTask(task)) });
+  for (const decision of items.decisions)
+    yield item({ case: 'decision', value: create(DecisionSchema, toDecision(decision)) });
+  for (const risk of items.risks) yield item({ case: 'risk', value: create(RiskSchema, toRisk(risk)) });
+}
+
+/** The last message of a stream. */
+export function responseProgress(response: Contract.ExtractionResponse): ExtractionProgress {
+  return create(ExtractionProgressSchema, { progress: { case: 'response', value: toProto(response) } });
 }
 
 export function stageProgress({ stage, count }: StageDone): ExtractionProgress {

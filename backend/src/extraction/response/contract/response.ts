@@ -65,3 +65,4 @@ export type Task = z.infer<typeof Task>;
 export type Decision = z.infer<typeof Decision>;
 export type Risk = z.infer<typeof Risk>;
 export type ExtractionResponse = z.infer<typeof ExtractionResponse>;
+export type ItemsOfResponse = Pick<ExtractionResponse, 'tasks' | 'decisions' | 'risks'>;
