@@ -1,4 +1,11 @@
-import type { CalendarDate } from './deadlines/found-time.js';
+/** A day of the calendar. */
+export interface CalendarDate {
+  readonly year: number;
+  /** 1 to 12 */
+  readonly month: number;
+  /** 1 to 31 */
+  readonly day: number;
+}
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar (the civil-day algorithm with years that begin in March). */
 export function toDayNumber({ year, month, day }: CalendarDate): number {

@@ -1,5 +1,4 @@
-import { addDays, toDayNumber, weekdayOf } from './calendar.js';
-import type { CalendarDate, ClockTime } from './deadlines/found-time.js';
+import { addDays, type CalendarDate, toDayNumber, weekdayOf } from './calendar.js';
 
 interface Zone {
   /** Minutes east of UTC; for zones with `summer`, in winter. */
@@ -63,6 +62,16 @@ export function zoneOffset(zone: string, date: CalendarDate): number | undefined
   return known.summer === 'us' && isUsSummer(date) ? known.offset + 60 : known.offset;
 }
 
+/**
+ * Minutes east of UTC of a zone as a time stamp writes it; undefined where the word names no zone with one offset, or is
+ * written like the ordinary word that it also is.
+ */
+export function stampedOffset(written: string): number | undefined {
+  const zone = ZONES.get(written.toLowerCase());
+  if (zone === undefined || zone.summer !== undefined) return undefined;
+  return zone.word === true && written !== written.toUpperCase() ? undefined : zone.offset;
+}
+
 /** From the second Sunday of March until the first Sunday of November (Energy Policy Act of 2005). */
 function isUsSummer(date: CalendarDate): boolean {
   const day = toDayNumber(date);
@@ -71,40 +80,4 @@ function isUsSummer(date: CalendarDate): boolean {
     return toDayNumber(addDays(first, 7 - weekdayOf(first)));
   };
   return day >= firstSunday(3) + 7 && day < firstSunday(11);
-}
-
-/**
- * Minutes east of UTC of an IANA zone at a wall time there, from the runtime's zone table; undefined for an unknown zone.
- * The machine's own zone and clock play no part.
- */
-export function ianaOffset(timezone: string, date: CalendarDate, time: ClockTime): number | undefined {
-  const wall = Date.UTC(date.year, date.month - 1, date.day, time.hour, time.minute);
-  const format = ianaFormat(timezone);
-  if (format === undefined) return undefined;
-  const first = wall - offsetAt(format, wall) * 60_000;
-  return offsetAt(format, first);
-}
-
-function ianaFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  return Math.round((wall - instant) / 60_000);
 }

@@ -1,5 +1,7 @@
-import { ianaOffset, zoneOffset } from '../zones.js';
-import type { CalendarDate, ClockTime, FoundTime, TimeReference } from './found-time.js';
+import type { CalendarDate } from '../calendar.js';
+import { timeZone } from '../time-zone.js';
+import { zoneOffset } from '../zones.js';
+import type { ClockTime, FoundTime, TimeReference } from './found-time.js';
 
 /**
  * ISO 8601 date, or date-time with offset where the words state an hour and the offset is known.
@@ -17,7 +19,7 @@ export function toDueDate(found: FoundTime, reference: TimeReference): string | 
 
 function offsetOf(found: FoundTime, date: CalendarDate, time: ClockTime, reference: TimeReference): number | undefined {
   if (found.zone !== undefined) return zoneOffset(found.zone, date);
-  if (reference.timezone !== undefined) return ianaOffset(reference.timezone, date, time);
+  if (reference.timezone !== undefined) return timeZone(reference.timezone)?.offsetOn({ ...date, ...time });
   return reference.at?.offsetMinutes;
 }
 

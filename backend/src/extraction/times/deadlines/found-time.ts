@@ -1,13 +1,6 @@
 import type { WallTime } from '../../types/conversation.js';
 import type { Span } from '../../types/span.js';
-
-export interface CalendarDate {
-  readonly year: number;
-  /** 1 to 12 */
-  readonly month: number;
-  /** 1 to 31 */
-  readonly day: number;
-}
+import type { CalendarDate } from '../calendar.js';
 
 export interface ClockTime {
   /** 0 to 23 */

@@ -1,5 +1,14 @@
-import { addBusinessDays, addDays, addMonths, isValidDate, monthLength, toDayNumber, weekdayOf } from '../calendar.js';
-import type { CalendarDate } from './found-time.js';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  type CalendarDate,
+  isValidDate,
+  monthLength,
+  toDayNumber,
+  weekdayOf,
+} from '../calendar.js';
+
 import type { DayExpression } from './reading.js';
 
 /** How far back a date without a year may lie when the sentence is in the past. */

@@ -1,6 +1,6 @@
 import type { WallTime } from '../../types/conversation.js';
-import { addDays, toDayNumber } from '../calendar.js';
-import type { CalendarDate, ClockTime } from './found-time.js';
+import { addDays, type CalendarDate, toDayNumber } from '../calendar.js';
+import type { ClockTime } from './found-time.js';
 import type { PartOfDay } from './lexicon/meaning.js';
 import type { Reading, StatedTime } from './reading.js';
 import { resolveDay } from './resolve-day.js';

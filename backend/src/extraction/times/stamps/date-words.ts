@@ -1,3 +1,5 @@
+import { ZONES } from '../zones.js';
+
 /** Words that occur in the dates of message headers, lower case, without a closing point. */
 
 const MONTH_WORDS: readonly string[] = [
@@ -49,29 +51,6 @@ export const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map(
 export const DATE_CONNECTORS: ReadonlySet<string> = new Set(
   'at um à a às as las on of de del the den le el alle om am uhr h kl da do dia last em il den op vom'.split(' '),
 );
-
-/** Zone names that mean one offset, in minutes east of UTC. */
-export const ZONES: ReadonlyMap<string, number> = new Map([
-  ['utc', 0],
-  ['gmt', 0],
-  ['z', 0],
-  ['wet', 0],
-  ['bst', 60],
-  ['cet', 60],
-  ['mez', 60],
-  ['cest', 120],
-  ['mesz', 120],
-  ['eet', 120],
-  ['eest', 180],
-  ['est', -300],
-  ['edt', -240],
-  ['cst', -360],
-  ['cdt', -300],
-  ['mst', -420],
-  ['mdt', -360],
-  ['pst', -480],
-  ['pdt', -420],
-]);
 
 const SUFFIXES = 'st nd rd th er t m am pm uhr'.split(' ');
 const UNITS = 'second minute min hour day week month year s m h d w'.split(' ');

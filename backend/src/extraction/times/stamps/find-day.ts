@@ -1,4 +1,4 @@
-import { isDate } from '../day-number.js';
+import { isValidDate } from '../calendar.js';
 import { hasDay, mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
 /** Numbers in an address are a path, whatever they look like. */
@@ -12,8 +12,8 @@ export function findDay(line: string): Stamp | null {
   const text = reach.includes('://') ? reach.replace(ADDRESS, ' ') : reach;
   if (!mayHoldYear(text)) return null;
   const compact = COMPACT.exec(text);
-  const [year, month, day] = [Number(compact?.[1]), Number(compact?.[2]), Number(compact?.[3])];
-  if (compact !== null && isDate(year, month, day)) return { year, month, day };
+  const date = { year: Number(compact?.[1]), month: Number(compact?.[2]), day: Number(compact?.[3]) };
+  if (compact !== null && isValidDate(date)) return date;
   for (let at = 0; at < text.length; at++) {
     if (at > 0 && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) continue;
     const stamp = readStamp(text, at)?.stamp;

@@ -1,5 +1,6 @@
 import { Openings } from '../../languages/openings.js';
-import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, RELATIVE_DAYS, WEEKDAYS, ZONES } from './date-words.js';
+import { stampedOffset } from '../zones.js';
+import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
 
 /** A date or time as a header writes it. Whatever the writing leaves open is absent. */
 export interface Stamp {
@@ -160,14 +161,15 @@ function readWord(stamp: Draft, text: string, at: number): Part | null {
   }
   const match = matchAt(WORD, text, at);
   if (match === null) return null;
-  const word = match[0].replace(/\.$/, '').toLowerCase();
+  const written = match[0].replace(/\.$/, '');
+  const word = written.toLowerCase();
   const end = at + match[0].length;
   const relative = RELATIVE_DAYS.get(word);
   if (relative !== undefined && stamp.relative === undefined && stamp.day === undefined) {
     stamp.relative = relative;
     return counted(end);
   }
-  const zone = stamp.hour === undefined ? undefined : ZONES.get(word);
+  const zone = stamp.hour === undefined ? undefined : stampedOffset(written);
   if (zone !== undefined) {
     stamp.offsetMinutes ??= zone;
     return counted(end);

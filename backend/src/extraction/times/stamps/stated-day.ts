@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, isDate } from '../day-number.js';
+import { addDays, type CalendarDate, isValidDate } from '../calendar.js';
 import { mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
 const TODAY =
@@ -21,7 +21,7 @@ export function statedDay(text: string): Stamp | null {
   if (!mayHoldYear(head)) return null;
   for (const match of head.matchAll(TODAY)) {
     const day = fullDay(head, match.index + match[0].length);
-    if (day !== null) return match[2] === undefined ? day : dateOfDay(dayNumber(day.year, day.month, day.day) + 1);
+    if (day !== null) return match[2] === undefined ? day : addDays(day, 1);
   }
   for (const match of head.matchAll(LEADING_ISO)) {
     const day = fullDay(head, match.index + match[0].length);
@@ -35,12 +35,12 @@ function dayOfAgenda(opening: string): Stamp | null {
     const link = OF_MEETING.test(line) ? LINK.exec(line)?.[0] : undefined;
     const [, year, month, day] = (link === undefined ? null : DAY_IN_LINK.exec(link))?.map(Number) ?? [];
     if (year === undefined || month === undefined || day === undefined) continue;
-    if (isDate(year, month, day)) return { year, month, day };
+    if (isValidDate({ year, month, day })) return { year, month, day };
   }
   return null;
 }
 
-function fullDay(text: string, at: number): { year: number; month: number; day: number } | null {
+function fullDay(text: string, at: number): CalendarDate | null {
   const { year, month, day } = readStamp(text.slice(at, at + 60), 0)?.stamp ?? {};
   return year === undefined || month === undefined || day === undefined ? null : { year, month, day };
 }

@@ -1,5 +1,5 @@
 import type { ExtractionContext, WallTime } from '../../types/conversation.js';
-import { dateOfDay, dayNumber, isDate, weekdayOf } from '../day-number.js';
+import { addDays, type CalendarDate, isValidDate, toDayNumber, weekdayOf } from '../calendar.js';
 import { usesDayBeforeMonth } from './language-hint.js';
 import { hasAnyDay, hasDay, type Stamp } from './stamp.js';
 
@@ -10,12 +10,6 @@ export interface Dated {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
 
 /** The year in which a lone "Thursday, March 12th" is looked for first, and how far around it. */
 const PIVOT_YEAR = 2026;
@@ -53,7 +47,7 @@ export function resolveStamps(
   });
 }
 
-function withTime(day: Day, stamp: Stamp): WallTime {
+function withTime(day: CalendarDate, stamp: Stamp): WallTime {
   const { hour, minute = 0, offsetMinutes } = stamp;
   const time: Writable<WallTime> = { year: day.year, month: day.month, day: day.day };
   if (hour !== undefined) {
@@ -68,7 +62,7 @@ class DayResolver {
   readonly #dayFirst: boolean;
   readonly #reference: WallTime | undefined;
   readonly #writtenYears: readonly number[];
-  #lastFull: Day | null;
+  #lastFull: CalendarDate | null;
 
   constructor(stamps: readonly Stamp[], text: string, reference: WallTime | undefined) {
     this.#reference = reference;
@@ -79,7 +73,7 @@ class DayResolver {
     this.#writtenYears = needsYear ? mostWritten(text) : [];
   }
 
-  day(stamp: Stamp): Day | null {
+  day(stamp: Stamp): CalendarDate | null {
     if (stamp.year !== undefined && hasDay(stamp)) {
       const day = this.#full(stamp);
       if (day !== null) this.#lastFull = day;
@@ -87,31 +81,30 @@ class DayResolver {
     }
     if (hasDay(stamp)) return this.#yearless(stamp);
     if (this.#reference === undefined) return null;
-    const today = dayNumber(this.#reference.year, this.#reference.month, this.#reference.day);
-    if (stamp.relative !== undefined) return dateOfDay(today + stamp.relative);
+    if (stamp.relative !== undefined) return addDays(this.#reference, stamp.relative);
     if (stamp.weekday === undefined) return null;
-    const back = (weekdayOf(this.#reference.year, this.#reference.month, this.#reference.day) - stamp.weekday + 7) % 7;
-    return dateOfDay(today - back);
+    return addDays(this.#reference, -((weekdayOf(this.#reference) - stamp.weekday + 7) % 7));
   }
 
-  #full(stamp: Stamp): Day | null {
+  #full(stamp: Stamp): CalendarDate | null {
     const [month, day] = this.#monthAndDay(stamp);
     const year = stamp.year ?? PIVOT_YEAR;
-    return isDate(year, month, day) ? { year, month, day } : null;
+    return dateOf(year, month, day);
   }
 
-  #yearless(stamp: Stamp): Day | null {
+  #yearless(stamp: Stamp): CalendarDate | null {
     const [month, day] = this.#monthAndDay(stamp);
     const fits = (year: number) =>
-      isDate(year, month, day) && (stamp.weekday === undefined || weekdayOf(year, month, day) === stamp.weekday);
+      isValidDate({ year, month, day }) &&
+      (stamp.weekday === undefined || weekdayOf({ year, month, day }) === stamp.weekday);
     if (this.#lastFull !== null) {
       const near = this.#lastFull.year + (this.#lastFull.month === 12 && month === 1 ? 1 : 0);
       const year = [near, near + 1, near - 1].find(fits) ?? near;
-      return isDate(year, month, day) ? { year, month, day } : null;
+      return dateOf(year, month, day);
     }
     if (this.#reference !== undefined) {
       const year = nearestYear(this.#reference, month, day);
-      return isDate(year, month, day) ? { year, month, day } : null;
+      return dateOf(year, month, day);
     }
     const written = this.#writtenYears.find(fits);
     if (written !== undefined) return { year: written, month, day };
@@ -125,6 +118,11 @@ class DayResolver {
     const [first, second] = stamp.pair;
     return (this.#dayFirst || first > 12) && second <= 12 ? [second, first] : [first, second];
   }
+}
+
+function dateOf(year: number, month: number, day: number): CalendarDate | null {
+  const date = { year, month, day };
+  return isValidDate(date) ? date : null;
 }
 
 function isDayFirst(stamps: readonly Stamp[], text: string): boolean {
@@ -142,8 +140,8 @@ function isDayFirst(stamps: readonly Stamp[], text: string): boolean {
 function orderByWeekday(pairs: readonly Stamp[]): boolean | null {
   for (const { pair, weekday, year } of pairs) {
     if (pair === undefined || weekday === undefined || year === undefined) continue;
-    const dayFirst = weekdayOf(year, pair[1], pair[0]) === weekday;
-    const monthFirst = weekdayOf(year, pair[0], pair[1]) === weekday;
+    const dayFirst = weekdayOf({ year, month: pair[1], day: pair[0] }) === weekday;
+    const monthFirst = weekdayOf({ year, month: pair[0], day: pair[1] }) === weekday;
     if (dayFirst !== monthFirst) return dayFirst;
   }
   return null;
@@ -151,8 +149,8 @@ function orderByWeekday(pairs: readonly Stamp[]): boolean | null {
 
 /** The year that puts a day nearest to the reference time. */
 function nearestYear(reference: WallTime, month: number, day: number): number {
-  const at = dayNumber(reference.year, reference.month, reference.day);
-  const distance = (year: number) => Math.abs(dayNumber(year, month, day) - at);
+  const at = toDayNumber(reference);
+  const distance = (year: number) => Math.abs(toDayNumber({ year, month, day }) - at);
   return [0, -1, 1]
     .map((step) => reference.year + step)
     .reduce((best, year) => (distance(year) < distance(best) ? year : best));
