@@ -1,4 +1,4 @@
-import type { VerbForms } from './verb-forms.js';
+import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs in -er, among them those whose stem changes its spelling. */
 const REGULAR = (
@@ -43,9 +43,10 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-/** The forms of the French verbs. */
-export function frenchForms(): VerbForms {
-  const forms = {
+export const verbs: Verbs = { forms };
+
+function forms(): VerbForms {
+  const known = {
     infinitive: new Set<string>(),
     frFirst: new Set<string>(),
     frThird: new Set<string>(),
@@ -58,25 +59,25 @@ export function frenchForms(): VerbForms {
   };
   const add = (row: readonly string[]) => {
     const [infinitive = '', je = '', tu = '', il = '', nous = '', vous = '', participle = '', future = ''] = row;
-    forms.infinitive.add(infinitive);
-    forms.frFirst.add(je);
-    forms.second.add(tu);
-    forms.frThird.add(il);
-    forms.frNous.add(nous);
-    forms.frVous.add(vous);
-    for (const end of ['', 'e', 's', 'es']) forms.participle.add(participle + end);
-    forms.futureFirst.add(future);
-    forms.futureThird.add(`${future.slice(0, -1)}`);
+    known.infinitive.add(infinitive);
+    known.frFirst.add(je);
+    known.second.add(tu);
+    known.frThird.add(il);
+    known.frNous.add(nous);
+    known.frVous.add(vous);
+    for (const end of ['', 'e', 's', 'es']) known.participle.add(participle + end);
+    known.futureFirst.add(future);
+    known.futureThird.add(`${future.slice(0, -1)}`);
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
-  forms.participle.delete('miss');
+  known.participle.delete('miss');
   for (const taken of ['suis', 'pars', 'sert', 'pas', 'note', 'place']) {
-    forms.frFirst.delete(taken);
-    forms.second.delete(taken);
+    known.frFirst.delete(taken);
+    known.second.delete(taken);
   }
-  return forms;
+  return known;
 }
 
 /** "acheter" gives "achète", "gérer" "gère", "appeler" "appelle", "nettoyer" "nettoie". */

@@ -1,7 +1,6 @@
-import type { Lexicon } from './meaning.js';
+import type { TimeWords } from '../time-words.js';
 
-export const ENGLISH: Lexicon = {
-  language: 'en',
+export const timeWords: TimeWords = {
   weekdays: [
     'monday|mon',
     'tuesday|tues|tue',

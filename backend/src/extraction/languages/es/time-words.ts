@@ -1,7 +1,6 @@
-import type { Lexicon } from './meaning.js';
+import type { TimeWords } from '../time-words.js';
 
-export const SPANISH: Lexicon = {
-  language: 'es',
+export const timeWords: TimeWords = {
   weekdays: [
     'lunes|lun',
     'martes|mar',

@@ -1,7 +1,6 @@
-import type { Lexicon } from './meaning.js';
+import type { TimeWords } from '../time-words.js';
 
-export const FRENCH: Lexicon = {
-  language: 'fr',
+export const timeWords: TimeWords = {
   weekdays: ['lundi|lun', 'mardi|mar', 'mercredi|mer', 'jeudi|jeu', 'vendredi|ven|vendr', 'samedi|sam', 'dimanche|dim'],
   weekdaySuffixes: {},
   months: [

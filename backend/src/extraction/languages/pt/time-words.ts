@@ -1,7 +1,6 @@
-import type { Lexicon } from './meaning.js';
+import type { TimeWords } from '../time-words.js';
 
-export const PORTUGUESE: Lexicon = {
-  language: 'pt',
+export const timeWords: TimeWords = {
   weekdays: [
     'segunda - feira|segunda feira|segunda|seg',
     'terça - feira|terça feira|terça|terca|ter',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inflect } from './inflect.js';
-import { WORK_VERBS } from './work-verbs.js';
+import { WORK_VERBS } from './verbs.js';
 
 it.each([
   ['call', 'calls', 'called', 'called', 'calling'],

@@ -1,4 +1,4 @@
-import type { VerbForms } from './verb-forms.js';
+import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs for things that people undertake. */
 const REGULAR = (
@@ -57,9 +57,10 @@ const FIRST_PARTS = (
 ).split(' ');
 const UNSEPARATED = /^(?:be|ver|er|ent|zer|über|unter|ge|miss|wider)/;
 
-/** The forms of the German verbs. */
-export function germanForms(): VerbForms {
-  const forms = {
+export const verbs: Verbs = { forms };
+
+function forms(): VerbForms {
+  const known = {
     deInfinitive: new Set<string>(),
     deFirst: new Set<string>(),
     deSecond: new Set<string>(),
@@ -68,22 +69,22 @@ export function germanForms(): VerbForms {
     participle: new Set<string>(),
   };
   const addParts = (infinitive: string, participle: string) => {
-    forms.deInfinitive.add(infinitive);
-    forms.participle.add(participle);
+    known.deInfinitive.add(infinitive);
+    known.participle.add(participle);
     if (!SEPARABLE.has(infinitive)) return;
     for (const first of FIRST_PARTS) {
-      forms.deInfinitive.add(first + infinitive);
-      forms.participle.add(first + participle);
+      known.deInfinitive.add(first + infinitive);
+      known.participle.add(first + participle);
     }
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const [infinitive = '', first = '', second = '', third = '', imperative = '', participle = ''] of IRREGULAR) {
     addParts(infinitive, participle);
-    forms.deFirst.add(first);
-    if (!/[dt]$/.test(first.slice(0, -1))) forms.deFirst.add(first.slice(0, -1));
-    forms.deSecond.add(second);
-    forms.deThird.add(third);
-    forms.deImperative.add(imperative);
+    known.deFirst.add(first);
+    if (!/[dt]$/.test(first.slice(0, -1))) known.deFirst.add(first.slice(0, -1));
+    known.deSecond.add(second);
+    known.deThird.add(third);
+    known.deImperative.add(imperative);
   }
   for (const infinitive of REGULAR) {
     if (irregular.has(infinitive)) continue;
@@ -93,16 +94,16 @@ export function germanForms(): VerbForms {
     const end = `${link}t`;
     addParts(infinitive, infinitive.endsWith('ieren') || UNSEPARATED.test(infinitive) ? stem + end : `ge${stem}${end}`);
     for (const form of [`${stem}e`, stem, stem.endsWith('el') ? `${stem.slice(0, -2)}le` : stem]) {
-      forms.deFirst.add(form);
-      forms.deImperative.add(form);
+      known.deFirst.add(form);
+      known.deImperative.add(form);
     }
-    forms.deSecond.add(stem + (hissing ? 't' : `${link}st`));
-    forms.deThird.add(stem + end);
+    known.deSecond.add(stem + (hissing ? 't' : `${link}st`));
+    known.deThird.add(stem + end);
   }
   for (const opinion of 'sehe seh denke denk stehe steh halte halt finde erhalte erhalt wird werd'.split(' '))
-    forms.deFirst.delete(opinion);
-  for (const taken of ENGLISH_OR_NOUN) for (const set of Object.values(forms)) set.delete(taken);
-  return forms;
+    known.deFirst.delete(opinion);
+  for (const taken of ENGLISH_OR_NOUN) for (const set of Object.values(known)) set.delete(taken);
+  return known;
 }
 
 /** Bare stems that stand for something else far more often. */

@@ -1,4 +1,4 @@
-import type { VerbForms } from './verb-forms.js';
+import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
 const REGULAR = (
@@ -50,9 +50,10 @@ const SHORT_CALLS = (
 ).split(' ');
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
-/** The forms of the Spanish verbs. */
-export function spanishForms(): VerbForms {
-  const forms = {
+export const verbs: Verbs = { forms };
+
+function forms(): VerbForms {
+  const known = {
     infinitive: new Set<string>(),
     ibFirst: new Set<string>(),
     second: new Set<string>(),
@@ -68,33 +69,33 @@ export function spanishForms(): VerbForms {
     const [infinitive = '', yo = '', tu = '', el = '', subjunctive = '', we = '', participle = '', future = ''] = row;
     const stem = infinitive.slice(0, -2);
     const vowel = infinitive.slice(-2, -1);
-    forms.infinitive.add(infinitive);
-    forms.ibFirst.add(yo);
-    forms.second.add(tu);
-    forms.second.add(`${stem}${ACCENTED[vowel] ?? vowel}s`);
-    forms.ibThird.add(el);
-    forms.ibSubjunctive.add(subjunctive);
-    forms.ibSubjunctive.add(`${subjunctive}n`);
-    forms.ibSubjunctive.add(`${subjunctive}s`);
-    forms.ibWe.add(we);
-    forms.ibWe.add(`${future.slice(0, -1)}emos`);
-    forms.ibWe.add(stem + (vowel === 'a' ? 'emos' : 'amos'));
-    for (const end of ['o', 'a', 'os', 'as']) forms.participle.add(participle.slice(0, -1) + end);
-    forms.futureFirst.add(future);
-    forms.futureThird.add(`${future.slice(0, -1)}á`);
-    forms.futureThird.add(`${future.slice(0, -1)}án`);
-    forms.clearImperative.add(`${stem}${vowel}d`);
-    forms.clearImperative.add(stem + (ACCENTED[vowel] ?? vowel));
+    known.infinitive.add(infinitive);
+    known.ibFirst.add(yo);
+    known.second.add(tu);
+    known.second.add(`${stem}${ACCENTED[vowel] ?? vowel}s`);
+    known.ibThird.add(el);
+    known.ibSubjunctive.add(subjunctive);
+    known.ibSubjunctive.add(`${subjunctive}n`);
+    known.ibSubjunctive.add(`${subjunctive}s`);
+    known.ibWe.add(we);
+    known.ibWe.add(`${future.slice(0, -1)}emos`);
+    known.ibWe.add(stem + (vowel === 'a' ? 'emos' : 'amos'));
+    for (const end of ['o', 'a', 'os', 'as']) known.participle.add(participle.slice(0, -1) + end);
+    known.futureFirst.add(future);
+    known.futureThird.add(`${future.slice(0, -1)}á`);
+    known.futureThird.add(`${future.slice(0, -1)}án`);
+    known.clearImperative.add(`${stem}${vowel}d`);
+    known.clearImperative.add(stem + (ACCENTED[vowel] ?? vowel));
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
-  for (const short of SHORT_CALLS) forms.clearImperative.add(short);
+  for (const short of SHORT_CALLS) known.clearImperative.add(short);
   for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
-    forms.clearImperative.delete(short);
-    forms.ibWe.delete(short);
+    known.clearImperative.delete(short);
+    known.ibWe.delete(short);
   }
-  for (const set of [forms.ibThird, forms.second, forms.ibSubjunctive, forms.ibFirst])
+  for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const taken of [
       'base',
       'use',
@@ -112,7 +113,7 @@ export function spanishForms(): VerbForms {
       'cole',
     ])
       set.delete(taken);
-  return forms;
+  return known;
 }
 
 function regular(infinitive: string): string[] {

@@ -1,4 +1,4 @@
-import type { VerbForms } from './verb-forms.js';
+import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
 const REGULAR = (
@@ -34,9 +34,10 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-/** The forms of the Portuguese verbs. */
-export function portugueseForms(): VerbForms {
-  const forms = {
+export const verbs: Verbs = { forms };
+
+function forms(): VerbForms {
+  const known = {
     infinitive: new Set<string>(),
     ibFirst: new Set<string>(),
     second: new Set<string>(),
@@ -49,26 +50,26 @@ export function portugueseForms(): VerbForms {
   };
   const add = (row: readonly string[]) => {
     const [infinitive = '', eu = '', tu = '', ele = '', subjunctive = '', we = '', participle = '', future = ''] = row;
-    forms.infinitive.add(infinitive);
-    forms.ibFirst.add(eu);
-    forms.second.add(tu);
-    forms.ibThird.add(ele);
-    forms.ibSubjunctive.add(subjunctive);
-    forms.ibSubjunctive.add(`${subjunctive}m`);
-    forms.ibWe.add(we);
-    forms.ibWe.add(`${future.slice(0, -2)}emos`);
-    forms.ibWe.add(subjunctive.replace(/.$/, subjunctive.endsWith('e') ? 'emos' : 'amos'));
-    for (const end of ['o', 'a', 'os', 'as']) forms.participle.add(participle.slice(0, -1) + end);
-    forms.futureFirst.add(future);
-    forms.futureThird.add(`${future.slice(0, -2)}á`);
-    forms.futureThird.add(`${future.slice(0, -2)}ão`);
+    known.infinitive.add(infinitive);
+    known.ibFirst.add(eu);
+    known.second.add(tu);
+    known.ibThird.add(ele);
+    known.ibSubjunctive.add(subjunctive);
+    known.ibSubjunctive.add(`${subjunctive}m`);
+    known.ibWe.add(we);
+    known.ibWe.add(`${future.slice(0, -2)}emos`);
+    known.ibWe.add(subjunctive.replace(/.$/, subjunctive.endsWith('e') ? 'emos' : 'amos'));
+    for (const end of ['o', 'a', 'os', 'as']) known.participle.add(participle.slice(0, -1) + end);
+    known.futureFirst.add(future);
+    known.futureThird.add(`${future.slice(0, -2)}á`);
+    known.futureThird.add(`${future.slice(0, -2)}ão`);
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
   for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
-  for (const set of [forms.ibThird, forms.second, forms.ibSubjunctive, forms.ibFirst])
+  for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const taken of ['base', 'use', 'note', 'late', 'die', 'cole', 'mare', 'sai']) set.delete(taken);
-  return forms;
+  return known;
 }
 
 function regular(infinitive: string): string[] {

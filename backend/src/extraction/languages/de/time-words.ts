@@ -1,7 +1,6 @@
-import type { Lexicon } from './meaning.js';
+import type { TimeWords } from '../time-words.js';
 
-export const GERMAN: Lexicon = {
-  language: 'de',
+export const timeWords: TimeWords = {
   weekdays: [
     'montag|mo',
     'dienstag|di',

@@ -1,0 +1,7 @@
+import type { Language } from '../language.js';
+import { functionWords } from './function-words.js';
+import { markers } from './markers.js';
+import { timeWords } from './time-words.js';
+import { verbs } from './verbs.js';
+
+export const english: Language = { code: 'en', name: 'English', functionWords, markers, timeWords, verbs };

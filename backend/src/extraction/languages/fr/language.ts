@@ -1,0 +1,7 @@
+import type { Language } from '../language.js';
+import { functionWords } from './function-words.js';
+import { markers } from './markers.js';
+import { timeWords } from './time-words.js';
+import { verbs } from './verbs.js';
+
+export const french: Language = { code: 'fr', name: 'French', functionWords, markers, timeWords, verbs };
