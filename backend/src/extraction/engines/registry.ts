@@ -12,7 +12,7 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-type StartEngine = (configuration: Configuration) => RunningEngine;
+export type StartEngine = (configuration: Configuration) => RunningEngine;
 
 /** Every engine by the name that SERVICE_ENGINE chooses it with. */
 const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
