@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const CORES = availableParallelism();
-/** Those of the example clients want toolchains of other languages: npm run test:clients. */
-const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'test/clients/**', 'examples/clients/**'];
+const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
 
 /** Tests of what is pure, or draws pages: they share one process each, for as long as it lasts. */
 const PURE = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { extract, extracting } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import type { Extraction } from '../../backend/src/extraction/types/extraction.js';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);

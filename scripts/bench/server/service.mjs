@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfiguration } from '../../../backend/dist/configuration.js';
 import { extract } from '../../../backend/dist/extraction/engines/embedded/pipeline.js';
 import { startEngine } from '../../../backend/dist/extraction/engines/registry.js';
-import { shippedScorer } from '../../../backend/dist/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../../backend/dist/extraction/engines/weights/shipped-model.js';
 import { createLogger } from '../../../backend/dist/observability/logger.js';
 import { startServer } from '../../../backend/dist/server.js';
 import { loadSecret } from '../../../backend/dist/storage/load-secret.js';

@@ -41,3 +41,13 @@ export interface ExtractionEngine {
   readonly id: string;
   extract(call: EngineCall): Promise<EngineReading>;
 }
+
+/** An engine that is ready for its first call, and the way to end its threads. */
+export interface RunningEngine {
+  readonly engine: ExtractionEngine;
+  /** How many long conversations wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may. */
+  isFull(): boolean;
+  stop(): Promise<void>;
+}

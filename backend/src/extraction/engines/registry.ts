@@ -1,16 +1,6 @@
 import type { Configuration } from '../../configuration.js';
 import { createEmbeddedEngine } from './embedded-engine.js';
-import type { ExtractionEngine } from './engine.js';
-
-/** An engine that is ready for its first call, and the way to end its threads. */
-export interface RunningEngine {
-  readonly engine: ExtractionEngine;
-  /** How many long conversations wait for a thread. */
-  waiting(): number;
-  /** Whether as many wait as may. */
-  isFull(): boolean;
-  stop(): Promise<void>;
-}
+import type { RunningEngine } from './engine.js';
 
 export type StartEngine = (configuration: Configuration) => RunningEngine;
 

@@ -1,6 +1,6 @@
-import { Scorer } from './embedded/2-read/model/model.js';
-import { WEIGHTS } from './embedded/2-read/model/weights.js';
-import { loadReader, sentenceReaderOf } from './embedded/2-read/reader/reader.js';
+import { Scorer } from '../embedded/2-read/model/model.js';
+import { WEIGHTS } from '../embedded/2-read/model/weights.js';
+import { loadReader, sentenceReaderOf } from '../embedded/2-read/reader/reader.js';
 import { type ReaderFiles, readReaderFiles } from './reader-files.js';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError } from '../../configuration.js';
-import { loadReader } from './embedded/2-read/reader/reader.js';
-import { openWeights, ReaderWeightsError } from './embedded/2-read/reader/weights-file.js';
+import { ConfigurationError } from '../../../configuration.js';
+import { loadReader } from '../embedded/2-read/reader/reader.js';
+import { openWeights, ReaderWeightsError } from '../embedded/2-read/reader/weights-file.js';
 
 /** What the learned reader is made of, in memory that threads can share. */
 export interface ReaderFiles {
@@ -12,7 +12,7 @@ export interface ReaderFiles {
 }
 
 /** Where the build puts both, seen from the compiled file as from its source. */
-const FOLDER = new URL('../../../dist/extraction/engines/embedded/2-read/reader/', import.meta.url);
+const FOLDER = new URL('../../../../dist/extraction/engines/embedded/2-read/reader/', import.meta.url);
 
 /**
  * Reads both files once, and makes sure that a reader can be made of them: weights that are missing, damaged or of another

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../configuration.js';
+import { ConfigurationError } from '../../../configuration.js';
 import { readReaderFiles } from './reader-files.js';
 
 const place = (name: string) => new URL(name, import.meta.url);
-const SMALL = readFileSync(place('embedded/2-read/reader/fixtures/small.weights'));
+const SMALL = readFileSync(place('../embedded/2-read/reader/fixtures/small.weights'));
 const folder = mkdtempSync(path.join(tmpdir(), 'reader-files-'));
 const inner = path.join(folder, 'in');
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   rmSync(inner, { recursive: true, force: true });
   mkdirSync(inner);
   copyFileSync(
-    place('../../../dist/extraction/engines/embedded/2-read/reader/kernel.wasm'),
+    place('../../../../dist/extraction/engines/embedded/2-read/reader/kernel.wasm'),
     path.join(inner, 'kernel.wasm'),
   );
 });
