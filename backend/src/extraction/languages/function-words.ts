@@ -14,4 +14,6 @@ export interface FunctionWords {
   readonly empty?: string;
   /** Words that point back at what was said before. */
   readonly pointing?: string;
+  /** Little words of other languages that its texts hold too, as words, names or abbreviations of their own. */
+  readonly lookalikes?: string;
 }

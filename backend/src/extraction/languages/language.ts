@@ -1,5 +1,6 @@
 import type { FunctionWords } from './function-words.js';
 import type { Markers } from './markers.js';
+import type { Spelling } from './spelling.js';
 import type { TimeWords } from './time-words.js';
 import type { Verbs } from './verbs.js';
 
@@ -13,6 +14,8 @@ export interface Language {
   readonly functionWords: FunctionWords;
   /** How people mark tasks, decisions and risks themselves. */
   readonly markers?: Markers;
+  /** Where its sentences end, what its short forms stand for, and which of its words are names. */
+  readonly spelling?: Spelling;
   /** How people say by when. */
   readonly timeWords?: TimeWords;
   /** Who does what, by the form of the verb. */

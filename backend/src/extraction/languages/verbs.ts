@@ -4,6 +4,12 @@ export interface Verbs {
   readonly forms: () => VerbForms;
   /** Bases of the forms by which an errand is told: "sending", "sends". */
   readonly bases?: () => { readonly ofIng: ReadonlyMap<string, string>; readonly ofThird: ReadonlyMap<string, string> };
+  /** Pronouns that are joined to a verb with a hyphen: "envoie-moi", "mando-te", "peux-tu". */
+  readonly joined?: string;
+  /** Those of them that ask whom they stand for: "peux-tu". */
+  readonly asking?: string;
+  /** Pronouns that are written onto the end of a verb: "mandarlo", "pásame", "enviármelo". */
+  readonly writtenOn?: RegExp;
   /** Cuts the endings of a word; good enough to compare words, not to show them. */
   readonly stem?: (word: string) => string;
 }

@@ -3,7 +3,7 @@ import { readsDayFirst } from '../../times/deadlines/find-deadlines.js';
 import type { ExtractionContext } from '../../types/conversation.js';
 import type { Extraction } from '../../types/extraction.js';
 import type { StageDone } from '../engine.js';
-import { type Language, languageOf } from './1-segment/language.js';
+import { languageOf } from './1-segment/language.js';
 import { segment } from './1-segment/segment.js';
 import type { Sentence } from './1-segment/sentence.js';
 import { linkAnswers, linkTable } from './2-read/adjacency.js';
@@ -20,7 +20,7 @@ import { topicOf } from './5-summarize/topic.js';
 /** What is known of a conversation before its items are weighed: the input of the last two stages. */
 export interface Understanding {
   readonly scene: Scene;
-  readonly language: Language;
+  readonly language: string;
   readonly sentences: readonly Sentence[];
   readonly settled: readonly ResolvedItem[];
 }

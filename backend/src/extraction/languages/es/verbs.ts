@@ -50,7 +50,7 @@ const SHORT_CALLS = (
 ).split(' ');
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
-export const verbs: Verbs = { forms };
+export const verbs: Verbs = { forms, writtenOn: /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/ };
 
 function forms(): VerbForms {
   const known = {

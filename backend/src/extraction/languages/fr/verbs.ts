@@ -43,7 +43,7 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-export const verbs: Verbs = { forms };
+export const verbs: Verbs = { forms, joined: 'moi toi le la les lui nous leur en y vous tu je', asking: 'tu vous' };
 
 function forms(): VerbForms {
   const known = {

@@ -34,7 +34,7 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-export const verbs: Verbs = { forms };
+export const verbs: Verbs = { forms, joined: 'me te lhe lhes nos vos o a os as se lo la los las' };
 
 function forms(): VerbForms {
   const known = {

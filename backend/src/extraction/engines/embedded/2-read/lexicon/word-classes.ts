@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../languages/languages.js';
+import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { VerbFormClass, VerbForms } from '../../../../languages/verbs.js';
 import { WordTable } from '../../1-segment/word-table.js';
 import { knownWord } from '../../1-segment/words.js';
@@ -81,6 +81,7 @@ export function classesOf(norm: string): number {
   return classes.get(norm) ?? classesWithPronouns(norm);
 }
 
+const ASKING = wordsOf(({ verbs }) => verbs?.asking);
 const ASKED = 1 << 31;
 /** {@link classesOf} by number of the word; the sign bit is always set, so that no entry is 0. */
 export const WORD_CLASSES = new WordTable(
@@ -94,7 +95,7 @@ function classesWithPronouns(norm: string): number {
   if (found === null) return 0;
   for (const base of found.bases) {
     const mask = classes.get(base) ?? 0;
-    if (found.tail === 'tu' || found.tail === 'vous') {
+    if (ASKING.has(found.tail)) {
       const asked = mask & (WORD_CLASS.second | WORD_CLASS.frVous);
       if (asked !== 0) return asked;
     }
