@@ -35,6 +35,7 @@ const CAPABILITIES = {
   limits: ['observability'],
   accounts: ['storage', 'observability'],
   tokens: ['storage', 'accounts', 'observability'],
+  'language-models': ['storage', 'extraction', 'observability'],
   events: ['storage', 'extraction', 'observability'],
   webhooks: ['storage', 'events', 'observability'],
 };
@@ -61,18 +62,6 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^keytar$' },
     },
     ...wingRules,
-    {
-      name: 'weights-know-the-embedded-engine-alone',
-      severity: 'error',
-      from: { path: `${ENGINE}engines/weights/`, pathNot: TEST },
-      to: { path: `${ENGINE}(?!engines/(?:weights|embedded)/)` },
-    },
-    {
-      name: 'threads-know-what-they-run',
-      severity: 'error',
-      from: { path: `${ENGINE}engines/threads/`, pathNot: TEST },
-      to: { path: `${ENGINE}(?!types/|engines/(?:threads|weights|embedded)/|engines/engine[.]ts$)` },
-    },
     {
       name: 'response-knows-no-engine',
       severity: 'error',
@@ -119,6 +108,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^backend/src/observability/', pathNot: TEST },
       to: { path: `^backend/src/(?:transport|server|main|${Object.keys(CAPABILITIES).join('|')})` },
+    },
+    {
+      name: 'the-sdk-of-models-is-loaded-when-one-is-asked',
+      comment: 'A start with the embedded engine opens no file of it.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/language-models/', TEST] },
+      to: {
+        path: '^backend/src/language-models/(?!settings[.]ts$)',
+        pathNot: '^backend/src/language-models/open-language-model[.]ts$',
+      },
     },
     { name: 'nothing-imports-main', severity: 'error', from: {}, to: { path: '^(?:backend|cli)/src/main[.]ts$' } },
     {

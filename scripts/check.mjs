@@ -15,7 +15,6 @@ const GROUPS = [
     ['regular expressions are linear', 'check:regexes'],
     ['format and lint', 'check:style'],
     ['the engine is pure', 'check:pure'],
-    ['the diagram of the engine is current', 'check:architecture'],
     ['deploy files', 'check:deploy'],
     ['contract style', 'proto:lint'],
     ['contract compatibility', 'proto:breaking'],

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
+import { ConfigurationError, integer, isPublicUrl, oneOf, serverUrl } from './environment-rules.js';
+import { LANGUAGE_MODEL_VARIABLES, readLanguageModel } from './language-model-variables.js';
+import type { LanguageModelSettings } from './language-models/settings.js';
 
-/** A variable of the environment that the server cannot start with. The message is one line and names the variable. */
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError';
-}
+export { ConfigurationError };
 
 export interface Configuration {
   readonly host: string;
@@ -14,7 +14,9 @@ export interface Configuration {
   readonly port: number;
   /** Without a slash at the end; absent: links are relative. */
   readonly publicUrl: string | undefined;
-  readonly engine: 'embedded';
+  readonly engine: 'embedded' | 'llm';
+  /** Absent unless the engine is `llm`: then no text goes anywhere. */
+  readonly languageModel: LanguageModelSettings | undefined;
   /** Bytes of UTF-8 that raw_content may have. */
   readonly maxContentBytes: number;
   readonly anonymousPerMinute: number;
@@ -47,30 +49,7 @@ export interface Configuration {
   readonly otlpEndpoint: string | undefined;
 }
 
-function integer(lowest: number, highest: number, standard: number) {
-  const rule = `must be a whole number from ${lowest} to ${highest}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, rule)
-    .transform(Number)
-    .refine((value) => value >= lowest && value <= highest, rule)
-    .default(standard);
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, standard: Values[number]) {
-  return z.enum(values, `must be one of ${values.join(', ')}`).default(standard as never);
-}
-
 const MIN_SECRET_CHARACTERS = 32;
-
-/** Values are never repeated: the URLs hold passwords. */
-function serverUrl(...schemes: readonly string[]) {
-  const rule = `must be a URL with a host that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).host !== '', rule)
-    .optional();
-}
 
 const filePath = z.string().min(1, 'must be the path of a PEM file').optional();
 
@@ -86,7 +65,8 @@ export const ENVIRONMENT = z.object({
     .refine(isPublicUrl, 'must be an http or https URL without credentials, query and fragment')
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
-  SERVICE_ENGINE: z.literal('embedded', 'must be embedded, the only engine of this version').default('embedded'),
+  SERVICE_ENGINE: oneOf(['embedded', 'llm'], 'embedded'),
+  ...LANGUAGE_MODEL_VARIABLES,
   SERVICE_MAX_CONTENT_BYTES: integer(1, 1_048_576, 1_048_576),
   SERVICE_ANONYMOUS_PER_MINUTE: integer(1, 1_000_000, 60),
   SERVICE_ACCOUNT_PER_MINUTE: integer(1, 1_000_000, 600),
@@ -134,6 +114,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     port: values.SERVICE_PORT,
     publicUrl: values.SERVICE_PUBLIC_URL,
     engine: values.SERVICE_ENGINE,
+    languageModel: values.SERVICE_ENGINE === 'llm' ? readLanguageModel(values) : undefined,
     maxContentBytes: values.SERVICE_MAX_CONTENT_BYTES,
     anonymousPerMinute: values.SERVICE_ANONYMOUS_PER_MINUTE,
     trustProxyHops: values.SERVICE_TRUST_PROXY_HOPS,
@@ -153,13 +134,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     webhookAllowPrivate: values.SERVICE_WEBHOOK_ALLOW_PRIVATE === 'true',
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
-}
-
-function isPublicUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
-  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
 function isOrigin(text: string): boolean {

@@ -3,7 +3,7 @@ import { createGuards } from './admission/guards.js';
 import { watchLoad } from './admission/load.js';
 import { openCapabilities } from './capabilities.js';
 import { type Configuration, ConfigurationError } from './configuration.js';
-import { type StartEngine, startEngine } from './extraction/engines/registry.js';
+import { startEngine } from './extraction/engines/registry.js';
 import { conversationExtractor } from './extraction/extract-conversation.js';
 import { requestReader } from './extraction/response/contract/read-request.js';
 import { failureLog } from './observability/failure-log.js';
@@ -11,6 +11,7 @@ import type { Logger } from './observability/logger.js';
 import { createMetrics } from './observability/metrics.js';
 import { observedExtraction } from './observability/observed-extraction.js';
 import { startTracing } from './observability/tracing.js';
+import { modelOpener } from './open-model.js';
 import type { Store } from './storage/store.js';
 import { announcer } from './transport/announce.js';
 import { clientErrorAnswerer } from './transport/client-error.js';
@@ -45,23 +46,21 @@ export interface ServerParts {
   /** Whether the store has been there once. */
   readonly isStoreOpen: () => boolean;
   readonly logger: Logger;
-  /** Absent: the engine of the configuration. */
-  readonly startEngine?: StartEngine;
 }
 
 /** Puts the parts together: the only place where they meet. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { configuration, store, secret, isStoreOpen, logger } = parts;
   const { publicUrl, otlpEndpoint } = configuration;
-  const running = (parts.startEngine ?? startEngine)(configuration);
+  const draining = new AbortController();
   const metrics = createMetrics({ version: VERSION });
+  const running = await startEngine(configuration, modelOpener());
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });
   const { limits, accounts, authenticate } = capabilities;
   const load = watchLoad({ isQueueFull: running.isFull });
   metrics.watchQueue(running.waiting);
 
-  const draining = new AbortController();
   const door = createDoor(PROTOCOL_LIMITS);
   const page = readRefusalPage(SITE_FOLDER);
   const refuse = problemWriter(publicUrl ?? '', page === null ? null : { page, headers: pageHeaders(publicUrl) });
@@ -114,9 +113,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       const connections = await listener.close(DRAIN_GRACE_MS);
       if (connections > 0) logger.warn({ connections }, 'ended connections that did not finish in time');
       await background;
-      await capabilities.stop();
+      await Promise.all([capabilities.stop(), running.stop()]);
       load.stop();
-      await Promise.all([running.stop(), tracer.stop()]);
+      await tracer.stop();
     },
   };
 }

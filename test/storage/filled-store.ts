@@ -137,6 +137,26 @@ const ROWS: Rows = {
     },
   ],
   usage_days: [{ account_id: 'u1', day: '2026-11-21', requests: 3, tasks: 4, decisions: 0, risks: 2 ** 40 }],
+  model_usage_days: [
+    {
+      spender: 'u1',
+      account_id: 'u1',
+      day: '2026-11-21',
+      input_tokens: 2 ** 40,
+      output_tokens: 5,
+      cost_micro_usd: 7,
+      held_tokens: 0,
+    },
+    {
+      spender: 'anonymous',
+      account_id: null,
+      day: '2026-11-21',
+      input_tokens: 1,
+      output_tokens: 0,
+      cost_micro_usd: 0,
+      held_tokens: 9,
+    },
+  ],
 };
 
 /** Puts rows into every table that the store has, whatever its version. */

@@ -6,6 +6,8 @@ import { toItems, toResponse } from './response/to-response.js';
 import type { ExtractionContext, WallTime } from './types/conversation.js';
 
 export interface ExtractionOptions {
+  /** The account of the caller; null or absent where there is none. */
+  readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: AbortSignal;
   readonly onStage?: (done: StageDone) => void;
@@ -26,12 +28,13 @@ export type ExtractConversation = (
 
 /** The one use case, behind every transport: a request that keeps the rules goes in, a grounded response comes out. */
 export function conversationExtractor(engine: ExtractionEngine): ExtractConversation {
-  return async (request, { signal, onStage, onSettled }) => {
+  return async (request, { accountId = null, signal, onStage, onSettled }) => {
     signal.throwIfAborted();
     const encoding = request.metadata?.offset_encoding ?? 'utf32';
     const found = await engine.extract({
       rawContent: request.raw_content,
       context: toContext(request),
+      accountId,
       signal,
       ...(onStage === undefined ? {} : { onStage }),
       ...(onSettled === undefined

@@ -3,6 +3,8 @@ import type { AddressRefusal } from '../admission/address-budget.js';
 import type { GuardObserver } from '../admission/guards.js';
 import type { FailureCode } from '../failure-catalogue.js';
 import { knownMethod } from './known-method.js';
+import { modelMetrics } from './model-metrics.js';
+import type { ModelObserver } from './model-observer.js';
 import { type OutboxState, outboxGauges } from './outbox-gauges.js';
 
 /** How a request ended: the code of its failure, `ok`, or `caller_left` where the answer was never complete. */
@@ -38,7 +40,7 @@ export interface WebhookAttempt {
 }
 
 /** One function for each thing that is counted: nobody else sees the registry. Label values are closed sets. */
-export interface Metrics extends GuardObserver {
+export interface Metrics extends GuardObserver, ModelObserver {
   requestEnded(request: EndedRequest): void;
   /** A connection or a stream that an address was over its budget with. */
   addressRefused(reason: AddressRefusal): void;
@@ -173,6 +175,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const models = modelMetrics(registry);
   const storeErrors = new Counter({
     name: 'service_store_errors_total',
     help: 'Requests that failed because the store could not be reached or did not answer.',
@@ -180,6 +183,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   });
 
   return {
+    ...models,
     requestEnded({ route, method, status, outcome, seconds }) {
       const labels = { route: route ?? 'none', status: `${Math.floor(status / 100)}xx` };
       requests.inc({ ...labels, method: knownMethod(method), outcome });

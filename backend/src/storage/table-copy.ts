@@ -17,6 +17,7 @@ export const TABLES_IN_ORDER = [
   'deliveries',
   'delivery_attempts',
   'usage_days',
+  'model_usage_days',
 ] as const;
 
 const ROWS_AT_A_TIME = 500;

@@ -136,6 +136,21 @@ interface UsageDays {
   risks: number;
 }
 
+/** What a language model was asked on one day. */
+interface ModelUsageDays {
+  /** The id of the account, or `anonymous` for all callers without one. */
+  spender: string;
+  account_id: string | null;
+  /** ISO 8601 date in UTC. */
+  day: string;
+  input_tokens: number;
+  output_tokens: number;
+  /** Millionths of a US dollar. */
+  cost_micro_usd: number;
+  /** Tokens of calls that are under way, as estimated before. */
+  held_tokens: number;
+}
+
 /** What the store knows of itself. */
 interface StoreFacts {
   name: string;
@@ -155,6 +170,7 @@ export interface Tables {
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   usage_days: UsageDays;
+  model_usage_days: ModelUsageDays;
   store_facts: StoreFacts;
 }
 

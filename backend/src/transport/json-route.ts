@@ -36,7 +36,8 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     async handle(exchange) {
       const bytes = await readBody(exchange, JSON_BODY);
       const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
-      const outcome = await parts.extractConversation(request, { signal: exchange.ended });
+      const accountId = exchange.caller?.accountId ?? null;
+      const outcome = await parts.extractConversation(request, { accountId, signal: exchange.ended });
       await parts.announce(exchange, { request, outcome, isRpc: false });
       const body = Buffer.from(JSON.stringify(outcome.response));
       exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });

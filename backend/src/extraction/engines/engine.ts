@@ -1,11 +1,7 @@
 import type { ExtractionContext } from '../types/conversation.js';
 import type { Extraction, Items } from '../types/extraction.js';
 
-/**
- * The stages of an extraction, in the order in which they are reported. The names are part of the contract and older than
- * the folders: `parse` is `conversation/`, the others are `embedded/1-segment`, `2-read`, `3-resolve`, `4-merge` and
- * `5-summarize`.
- */
+/** The stages of an extraction, in the order in which they are reported. */
 export const STAGES = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -19,6 +15,8 @@ export interface EngineCall {
   /** The text exactly as it was sent: well-formed UTF-16, no U+0000, at most the configured size. */
   readonly rawContent: string;
   readonly context: ExtractionContext;
+  /** Whose conversation it is, for what is counted or kept by account; null or absent for a caller without one. */
+  readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: AbortSignal;
   /** Told of every finished stage, in order, at most once each. */
@@ -40,14 +38,4 @@ export interface EngineReading extends Extraction {
 export interface ExtractionEngine {
   readonly id: string;
   extract(call: EngineCall): Promise<EngineReading>;
-}
-
-/** An engine that is ready for its first call, and the way to end its threads. */
-export interface RunningEngine {
-  readonly engine: ExtractionEngine;
-  /** How many long conversations wait for a thread. */
-  waiting(): number;
-  /** Whether as many wait as may. */
-  isFull(): boolean;
-  stop(): Promise<void>;
 }

@@ -1,15 +1,39 @@
 import type { Configuration } from '../../configuration.js';
 import { createEmbeddedEngine } from './embedded-engine.js';
-import type { RunningEngine } from './engine.js';
+import type { ExtractionEngine } from './engine.js';
 
-export type StartEngine = (configuration: Configuration) => RunningEngine;
+/** An engine that is ready for its first call, and the way to end its threads. */
+export interface RunningEngine {
+  readonly engine: ExtractionEngine;
+  /** How many long conversations wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may. */
+  isFull(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Opens the configured language model beside the embedded engine, which stands in for it. */
+export type OpenModel = (embedded: ExtractionEngine) => Promise<Pick<RunningEngine, 'engine' | 'stop'>>;
+
+type StartEngine = (configuration: Configuration, openModel: OpenModel) => Promise<RunningEngine>;
 
 /** Every engine by the name that SERVICE_ENGINE chooses it with. */
 const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
-  embedded: ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
+  embedded: async ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
+  async llm({ extractionThreads }, openModel) {
+    const embedded = createEmbeddedEngine({ threads: extractionThreads });
+    const model = await openModel(embedded.engine);
+    return {
+      ...embedded,
+      engine: model.engine,
+      async stop() {
+        await Promise.all([model.stop(), embedded.stop()]);
+      },
+    };
+  },
 };
 
-/** Starts the configured engine. */
-export function startEngine(configuration: Configuration): RunningEngine {
-  return ENGINES[configuration.engine](configuration);
+/** Starts the configured engine. What a language model needs is loaded for that engine alone. */
+export function startEngine(configuration: Configuration, openModel: OpenModel): Promise<RunningEngine> {
+  return ENGINES[configuration.engine](configuration, openModel);
 }

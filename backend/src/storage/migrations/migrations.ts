@@ -3,6 +3,7 @@ import type { StoreKind } from '../store.js';
 import { accounts } from './0001-accounts.js';
 import { tokens } from './0002-tokens.js';
 import { events } from './0003-events.js';
+import { modelUsage } from './0004-model-usage.js';
 
 export interface StoreMigration {
   /** Never changes once released: the store remembers it. */
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly StoreMigration[] = [
   { name: '0001-accounts', apply: accounts },
   { name: '0002-tokens', apply: tokens },
   { name: '0003-events', apply: events },
+  { name: '0004-model-usage', apply: modelUsage },
 ];

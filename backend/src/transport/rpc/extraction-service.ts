@@ -1,5 +1,6 @@
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExtractionProgress, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import type { Exchange } from '../../admission/exchange.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
 import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
 import { ServiceFailure } from '../../failure.js';
@@ -28,7 +29,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       const exchange = values.get(exchangeKey);
       try {
         const request = parts.readRequest(fromProto(message));
-        const outcome = await parts.extractConversation(request, { signal });
+        const outcome = await parts.extractConversation(request, { accountId: accountOf(exchange), signal });
         keepDeadline(context);
         await parts.announce(exchange, { request, outcome, isRpc: true });
         return toProto(outcome.response);
@@ -47,6 +48,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         let wake = (): void => undefined;
         let isDone = false;
         const work = parts.extractConversation(request, {
+          accountId: accountOf(exchange),
           signal,
           onStage: (done) => {
             waiting.push(stageProgress(done));
@@ -81,6 +83,10 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       }
     },
   };
+}
+
+function accountOf({ caller }: Exchange): string | null {
+  return caller?.accountId ?? null;
 }
 
 /** A short conversation is read in one go, in which no timer fires: its deadline may have passed unseen. */

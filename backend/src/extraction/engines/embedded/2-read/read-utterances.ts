@@ -1,4 +1,3 @@
-import { wordsOf } from '../../../languages/languages.js';
 import type { Conversation } from '../../../types/conversation.js';
 import type { Segmented } from '../1-segment/segment.js';
 import type { Sentence } from '../1-segment/sentence.js';
@@ -11,7 +10,7 @@ import { NAMES, Utterance } from './utterance.js';
 
 /** Words that point back at what was said before, and how many of the first tokens may be one. */
 const POINTING: ReadonlySet<number> = new Set(
-  [...wordsOf(({ functionWords }) => functionWords.pointing)].map(knownWord),
+  'it that this them those these both one so then which das es ça lo eso isso'.split(' ').map(knownWord),
 );
 const POINTING_REACH = 8;
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../1-segment/language.js';
 import { type LinkTable, RELATIONS } from '../adjacency.js';
 import { ITEM_KINDS } from '../candidate.js';
 import { NAMES, type Utterance } from '../utterance.js';
@@ -11,7 +12,7 @@ export const MANNERS: readonly (readonly [string, RegExp])[] = [
   ['tracker', /comments/],
   ['irc', /irc/],
 ];
-const LANGUAGES: readonly string[] = ['en', 'de', 'es', 'fr', 'pt'];
+const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'fr', 'pt'];
 
 /** What the reader is told of a sentence beside its words: the names of the facts, in the order of their numbers. */
 export const FACTS: readonly string[] = [
@@ -87,7 +88,7 @@ const ECHO_REACH = 6;
 /** Facts of a whole conversation that a sentence is told with: nothing else of it is known far away. */
 export interface ConversationFacts {
   readonly format: string;
-  readonly language: string;
+  readonly language: Language;
 }
 
 /** A conversation as {@link describeFacts} sees it. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A variable of the environment that the server cannot start with. The message is one line and names the variable. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+export function integer(lowest: number, highest: number, standard: number) {
+  const rule = `must be a whole number from ${lowest} to ${highest}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest, rule)
+    .default(standard);
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values, standard: Values[number]) {
+  return z.enum(values, `must be one of ${values.join(', ')}`).default(standard as never);
+}
+
+/** Values are never repeated: the URLs hold passwords. */
+export function serverUrl(...schemes: readonly string[]) {
+  const rule = `must be a URL with a host that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).host !== '', rule)
+    .optional();
+}
+
+/** Whether the text is an http or https URL without credentials, query and fragment. */
+export function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
+}
