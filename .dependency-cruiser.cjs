@@ -139,6 +139,13 @@ module.exports = {
       to: { path: '^(?:backend|test)/' },
     },
     {
+      name: 'the-client-library-knows-the-contract-alone',
+      comment: 'It runs in browsers, and is published.',
+      severity: 'error',
+      from: { path: '^proto/client/', pathNot: TEST },
+      to: { path: ['^(?:backend|cli|plugins|test)/', '^node:'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'plugins-know-the-kit-alone',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/', pathNot: ['^plugins/(?:kit|exporters)/', TEST] },

@@ -16,6 +16,8 @@ const GROUPS = [
     ['format and lint', 'check:style'],
     ['the engine is pure', 'check:pure'],
     ['deploy files', 'check:deploy'],
+    ['public interfaces are as reported and announced', 'check:api'],
+    ['every published name has its docstring', 'check:docstrings'],
     ['contract style', 'proto:lint'],
     ['contract compatibility', 'proto:breaking'],
   ],

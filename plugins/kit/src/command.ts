@@ -6,7 +6,9 @@ export const MOST_ARGUMENTS = 4;
 
 /** An argument of a command that is known by its place. */
 export interface ArgumentDeclaration {
+  /** Kebab-case, at most 40 characters; the key in `CommandContext.args`. */
   readonly name: string;
+  /** One line, for the help. */
   readonly description: string;
   /** Without it the command is a usage error; no required one may follow one that is not. */
   readonly required?: boolean;
@@ -18,9 +20,11 @@ export interface CommandDeclaration {
   readonly id: string;
   /** One line, for the list of commands. */
   readonly summary: string;
+  /** What the help says below the summary. */
   readonly description?: string;
   /** Whole command lines. */
   readonly examples: readonly string[];
+  /** In the order in which they are typed, required ones first; at most 4. */
   readonly args: readonly ArgumentDeclaration[];
   /** Their own, not those of `service extract`; `format` means nothing here. */
   readonly flags: readonly FlagDeclaration[];
@@ -30,6 +34,7 @@ export interface CommandDeclaration {
 export interface ExtractionOptions {
   /** One of the values of --source; null or left out: the service detects it. */
   readonly sourceType?: string | null;
+  /** What is known beside the text. */
   readonly metadata?: Omit<RequestMetadata, 'offset_encoding'>;
 }
 

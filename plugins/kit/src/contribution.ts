@@ -6,7 +6,9 @@ export const API_VERSION = 1;
 
 /** A format that a plugin adds to `--format`. */
 export interface FormatDeclaration {
+  /** What is typed after `--format`: kebab-case, at most 40 characters. */
   readonly name: string;
+  /** One line, for the help. */
   readonly description?: string;
   /** Used where no --format is given; the first plugin that says so wins. */
   readonly default?: boolean;
@@ -14,8 +16,11 @@ export interface FormatDeclaration {
 
 /** A flag that a plugin adds to `service extract`. */
 export interface FlagDeclaration {
+  /** Without the dashes: kebab-case, at most 40 characters. */
   readonly name: string;
+  /** `boolean`: it is there or not. `string`: it takes a value. */
   readonly type: 'boolean' | 'string';
+  /** One line, for the help. */
   readonly description: string;
   /** Flags without which this one is a usage error. */
   readonly dependsOn?: readonly string[];
@@ -29,18 +34,25 @@ export interface FlagDeclaration {
 
 /** A change that a plugin makes to every result of `service extract`, unless --no-transforms is given. */
 export interface TransformDeclaration {
+  /** Kebab-case, at most 40 characters; the key in `Contribution.transforms`. */
   readonly name: string;
+  /** One line: what it changes. */
   readonly description: string;
 }
 
 /** What a plugin offers, in its package.json under "service". It is read without running any code of the plugin. */
 export interface Manifest {
+  /** The door that the plugin was written for. */
   readonly apiVersion: typeof API_VERSION;
   /** Path of the ES or CommonJS module, from the folder of package.json, whose default export is the Contribution. */
   readonly module: string;
+  /** Empty where there are none, like the three lists below. */
   readonly formats: readonly FormatDeclaration[];
+  /** Flags of `service extract`. */
   readonly flags: readonly FlagDeclaration[];
+  /** In the order in which they are applied. */
   readonly transforms: readonly TransformDeclaration[];
+  /** Commands beside `service extract`. */
   readonly commands: readonly CommandDeclaration[];
 }
 
@@ -50,6 +62,7 @@ export interface RequestMetadata {
   readonly reference_time?: string;
   /** IANA name. */
   readonly timezone?: string;
+  /** The caller's own name of the conversation: 1 to 200 characters. */
   readonly thread_id?: string;
   /** The unit of every offset in the response. */
   readonly offset_encoding: 'utf32' | 'utf16' | 'utf8';
@@ -73,11 +86,13 @@ export interface Display {
 
 /** What the service answered, and the document made from it so far. */
 export interface Result {
+  /** After all transforms. */
   readonly response: ExtractionResponse;
   /** The response itself, or what the flags given so far have made of it. JSON values only. */
   readonly payload: unknown;
 }
 
+/** The call that a format, a flag or a transform works for. */
 export interface Context {
   /** The text exactly as it was sent. */
   readonly rawContent: string;
@@ -85,9 +100,11 @@ export interface Context {
   readonly inputPath: string | null;
   /** The --source given; null: the service detected it. */
   readonly sourceType: string | null;
+  /** What was sent beside the text. */
   readonly metadata: RequestMetadata;
   /** The flags given, those of every plugin included. */
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+  /** Where the result is going to be read. */
   readonly display: Display;
   /** Prints one warning on stderr under the plugin's name. */
   warn(message: string): void;
@@ -106,9 +123,11 @@ export type Transform = (
 
 /** The default export of a plugin's module: one function for each name that its manifest declares. */
 export interface Contribution {
+  /** By the name of the format. */
   readonly formats?: Readonly<Record<string, Format>>;
   /** A flag that a format only reads from `context.flags` needs no function. */
   readonly flags?: Readonly<Record<string, Flag>>;
+  /** By the name of the transform. */
   readonly transforms?: Readonly<Record<string, Transform>>;
   /** By the id of the command. */
   readonly commands?: Readonly<Record<string, Command>>;

@@ -13,6 +13,7 @@ const COMMAND_ID = /^[a-z][a-z0-9-]{0,39}(?: [a-z][a-z0-9-]{0,39})?$/;
 
 /** A manifest that the command line cannot accept; the message says which field and what it has to be. */
 export class ManifestError extends Error {
+  /** `ManifestError`. */
   override readonly name = 'ManifestError';
 }
 

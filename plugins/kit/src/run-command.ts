@@ -6,7 +6,9 @@ import { fullResponse } from './sample-responses.js';
 
 /** How a command is called in a test; everything may be left out. */
 export interface CommandTrial {
+  /** By name. */
   readonly args?: CommandContext['args'];
+  /** By name, without the dashes. */
   readonly flags?: CommandContext['flags'];
   /** What is piped in. */
   readonly stdin?: string;
@@ -16,8 +18,11 @@ export interface CommandTrial {
   readonly resolvedActions?: unknown;
 }
 
+/** What a command did. */
 export interface CommandOutcome {
+  /** All that it wrote to stdout. */
   readonly written: string;
+  /** In order. */
   readonly warnings: readonly string[];
   /** The texts that the command had extracted. */
   readonly extracted: readonly string[];

@@ -70,6 +70,7 @@ export const fullResponse: ExtractionResponse = {
 const HOSTILE =
   '\u001b[31mred\u001b[0m \u001b]0;title\u0007 \u009b2J \u202egnp.exe \u200bzero \u2066isolate\u2069 \u007f\b\r\n# x\n</p><b> ``` | a,"b"';
 
+/** A response whose words try to get at the terminal or the document that they are printed into. */
 export const hostileResponse: ExtractionResponse = {
   ...emptyResponse,
   summary: HOSTILE,
