@@ -63,6 +63,18 @@ module.exports = {
     },
     ...wingRules,
     {
+      name: 'weights-know-the-embedded-engine-alone',
+      severity: 'error',
+      from: { path: `${ENGINE}engines/weights/`, pathNot: TEST },
+      to: { path: `${ENGINE}(?!engines/(?:weights|embedded)/)` },
+    },
+    {
+      name: 'threads-know-what-they-run',
+      severity: 'error',
+      from: { path: `${ENGINE}engines/threads/`, pathNot: TEST },
+      to: { path: `${ENGINE}(?!types/|engines/(?:threads|weights|embedded)/|engines/engine[.]ts$)` },
+    },
+    {
       name: 'response-knows-no-engine',
       severity: 'error',
       from: { path: `${ENGINE}response/`, pathNot: TEST },

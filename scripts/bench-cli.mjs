@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { extract } from '../backend/dist/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../backend/dist/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../backend/dist/extraction/engines/weights/shipped-model.js';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));

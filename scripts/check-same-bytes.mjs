@@ -25,7 +25,7 @@ if (versions.length === 0) {
 
 async function hashOfExamples() {
   const { extract } = await import('../backend/dist/extraction/engines/embedded/pipeline.js');
-  const { shippedScorer } = await import('../backend/dist/extraction/engines/shipped-model.js');
+  const { shippedScorer } = await import('../backend/dist/extraction/engines/weights/shipped-model.js');
   const scorer = shippedScorer();
   const examples = new URL('../examples/', import.meta.url);
   const hash = createHash('sha256');

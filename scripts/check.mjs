@@ -15,6 +15,7 @@ const GROUPS = [
     ['regular expressions are linear', 'check:regexes'],
     ['format and lint', 'check:style'],
     ['the engine is pure', 'check:pure'],
+    ['the diagram of the engine is current', 'check:architecture'],
     ['deploy files', 'check:deploy'],
     ['public interfaces are as reported and announced', 'check:api'],
     ['every published name has its docstring', 'check:docstrings'],

@@ -3,7 +3,7 @@ import { createGuards } from './admission/guards.js';
 import { watchLoad } from './admission/load.js';
 import { openCapabilities } from './capabilities.js';
 import { type Configuration, ConfigurationError } from './configuration.js';
-import { startEngine } from './extraction/engines/registry.js';
+import { type StartEngine, startEngine } from './extraction/engines/registry.js';
 import { conversationExtractor } from './extraction/extract-conversation.js';
 import { requestReader } from './extraction/response/contract/read-request.js';
 import { failureLog } from './observability/failure-log.js';
@@ -46,6 +46,8 @@ export interface ServerParts {
   /** Whether the store has been there once. */
   readonly isStoreOpen: () => boolean;
   readonly logger: Logger;
+  /** Absent: the engine of the configuration. */
+  readonly startEngine?: StartEngine;
 }
 
 /** Puts the parts together: the only place where they meet. */
@@ -54,7 +56,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { publicUrl, otlpEndpoint } = configuration;
   const draining = new AbortController();
   const metrics = createMetrics({ version: VERSION });
-  const running = await startEngine(configuration, modelOpener());
+  const running = await (parts.startEngine ?? startEngine)(configuration, modelOpener());
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });
   const { limits, accounts, authenticate } = capabilities;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { shippedScorer } from '#extraction/engines/shipped-model';
+import { shippedScorer } from '#extraction/engines/weights/shipped-model';
 import { engineFinder } from './evaluation/engine-finder.js';
 import { MissingData } from './evaluation/missing-data.js';
 import { linesOfReport } from './evaluation/print-report.js';

@@ -10,7 +10,7 @@ import { PairDescriber } from '#extraction/engines/embedded/4-merge/describe-pai
 import { JOIN_WINDOW } from '#extraction/engines/embedded/4-merge/join-same';
 import { PAIR_FEATURES } from '#extraction/engines/embedded/4-merge/pair-features';
 import { asSaid } from '#extraction/engines/embedded/4-merge/said';
-import { shippedScorer } from '#extraction/engines/shipped-model';
+import { shippedScorer } from '#extraction/engines/weights/shipped-model';
 import { readsDayFirst } from '#extraction/times/deadlines/find-deadlines';
 import { labelSentences } from './label-sentences.js';
 import { ENGINE_KIND, ITEM_KINDS, type ItemKind, type LabelledConversation } from './labelled-conversations.js';

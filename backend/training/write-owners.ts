@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { choose } from '#extraction/engines/embedded/3-resolve/owner/choose-owner';
-import { shippedScorer } from '#extraction/engines/shipped-model';
+import { shippedScorer } from '#extraction/engines/weights/shipped-model';
 import { fitOwners, type OwnerSettings } from './fit-owners.js';
 import { OWN_CONVERSATIONS, readLabelled } from './labelled-conversations.js';
 import { type OwnerExample, ownerExamples } from './owner-examples.js';

@@ -1,6 +1,6 @@
 // CPU time, since the machine may be shared; medians of wall time where a call is too short for it.
 import { extract } from '../../backend/dist/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/dist/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/dist/extraction/engines/weights/shipped-model.js';
 
 export const scorer = shippedScorer();
 

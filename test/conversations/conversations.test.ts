@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../backend/src/extraction/conversation/parse.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { readCases, readKnownGaps } from './cases.js';
 import { ungrounded } from './evidence.js';
 import { KINDS } from './expectation.js';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { READING_DIGEST } from '../../backend/src/extraction/engines/reading-digest.js';
-import { READING_VERSION } from '../../backend/src/extraction/engines/reading-version.js';
+import { READING_DIGEST } from '../../backend/src/extraction/engines/weights/reading-digest.js';
+import { READING_VERSION } from '../../backend/src/extraction/engines/weights/reading-version.js';
 import { readingDigest } from './reading-digest.js';
 
-const FILE = new URL('../../backend/src/extraction/engines/reading-digest.ts', import.meta.url);
+const FILE = new URL('../../backend/src/extraction/engines/weights/reading-digest.ts', import.meta.url);
 const isWriting = process.env.SERVICE_WRITE_READING_DIGEST === '1';
 
 it('names the reading by the digest of weights and golden answers (npm run reading:digest writes it)', () => {

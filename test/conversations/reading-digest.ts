@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { WEIGHTS } from '../../backend/src/extraction/engines/embedded/2-read/model/weights.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { readReaderFiles } from '../../backend/src/extraction/engines/reader-files.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { readReaderFiles } from '../../backend/src/extraction/engines/weights/reader-files.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { readCases } from './cases.js';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 
 const SEED = 20_261_122;
 const shipped = shippedScorer();

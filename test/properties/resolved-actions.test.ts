@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../backend/src/extraction/conversation/parse.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { ground } from '../../backend/src/extraction/grounding/ground.js';
 import { OFFSET_ENCODINGS } from '../../backend/src/extraction/grounding/offsets.js';
 import { toResponse } from '../../backend/src/extraction/response/to-response.js';

@@ -5,7 +5,7 @@ import { extractionCompleted } from '../../backend/src/events/extraction-complet
 import { newId } from '../../backend/src/events/new-id.js';
 import { eventRecorder } from '../../backend/src/events/record-event.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../backend/src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { conversationExtractor } from '../../backend/src/extraction/extract-conversation.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { addAccount, storeWithAccounts } from '../support/store-with-accounts.js';

@@ -1,5 +1,5 @@
 import { Scorer, type ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
-import { shippedScorer } from '#extraction/engines/shipped-model';
+import { shippedScorer } from '#extraction/engines/weights/shipped-model';
 import { fitRanking, type HeldConversation, itemsOf } from '../fit-ranking.js';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import { type HeldOut, leftOut, type Readings, recordedReader } from '../recorded-readings.js';

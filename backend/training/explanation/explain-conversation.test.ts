@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
 import { loadReader } from '#extraction/engines/embedded/2-read/reader/reader';
-import { readReaderFiles } from '#extraction/engines/reader-files';
+import { readReaderFiles } from '#extraction/engines/weights/reader-files';
 import { explainConversation } from './explain-conversation.js';
 import { traceOf } from './trace.js';
 

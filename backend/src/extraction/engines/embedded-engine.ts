@@ -1,11 +1,10 @@
 import { extract } from './embedded/pipeline.js';
-import type { EngineCall, ExtractionEngine } from './engine.js';
-import { readReaderFiles } from './reader-files.js';
-import { READING_VERSION } from './reading-version.js';
-import type { RunningEngine } from './registry.js';
-import { shippedScorer } from './shipped-model.js';
+import type { EngineCall, ExtractionEngine, RunningEngine } from './engine.js';
 import { extractionThreads } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';
+import { readReaderFiles } from './weights/reader-files.js';
+import { READING_VERSION } from './weights/reading-version.js';
+import { shippedScorer } from './weights/shipped-model.js';
 
 /** Texts of this many UTF-16 units leave the event loop: shorter ones take a few milliseconds where they are. */
 const LONG_TEXT = 32_768;

@@ -1,7 +1,11 @@
 import type { ExtractionContext } from '../types/conversation.js';
 import type { Extraction, Items } from '../types/extraction.js';
 
-/** The stages of an extraction, in the order in which they are reported. */
+/**
+ * The stages of an extraction, in the order in which they are reported. The names are part of the contract and older than
+ * the folders: `parse` is `conversation/`, the others are `embedded/1-segment`, `2-read`, `3-resolve`, `4-merge` and
+ * `5-summarize`.
+ */
 export const STAGES = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -38,4 +42,14 @@ export interface EngineReading extends Extraction {
 export interface ExtractionEngine {
   readonly id: string;
   extract(call: EngineCall): Promise<EngineReading>;
+}
+
+/** An engine that is ready for its first call, and the way to end its threads. */
+export interface RunningEngine {
+  readonly engine: ExtractionEngine;
+  /** How many long conversations wait for a thread. */
+  waiting(): number;
+  /** Whether as many wait as may. */
+  isFull(): boolean;
+  stop(): Promise<void>;
 }

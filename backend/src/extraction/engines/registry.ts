@@ -1,21 +1,11 @@
 import type { Configuration } from '../../configuration.js';
 import { createEmbeddedEngine } from './embedded-engine.js';
-import type { ExtractionEngine } from './engine.js';
-
-/** An engine that is ready for its first call, and the way to end its threads. */
-export interface RunningEngine {
-  readonly engine: ExtractionEngine;
-  /** How many long conversations wait for a thread. */
-  waiting(): number;
-  /** Whether as many wait as may. */
-  isFull(): boolean;
-  stop(): Promise<void>;
-}
+import type { ExtractionEngine, RunningEngine } from './engine.js';
 
 /** Opens the configured language model beside the embedded engine, which stands in for it. */
 export type OpenModel = (embedded: ExtractionEngine) => Promise<Pick<RunningEngine, 'engine' | 'stop'>>;
 
-type StartEngine = (configuration: Configuration, openModel: OpenModel) => Promise<RunningEngine>;
+export type StartEngine = (configuration: Configuration, openModel: OpenModel) => Promise<RunningEngine>;
 
 /** Every engine by the name that SERVICE_ENGINE chooses it with. */
 const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {

@@ -9,12 +9,9 @@ export function withLetter(hash: number, small: number): number {
   return Math.imul(hash ^ small, PRIME);
 }
 
-/** The letters of words that come as strings. */
-let letters = new Uint16Array(256);
-
-/** The letters of a norm; those of the next one are written over them. */
+/** The UTF-16 units of a norm. */
 export function lettersOf(norm: string): Uint16Array {
-  if (norm.length > letters.length) letters = new Uint16Array(norm.length * 2);
+  const letters = new Uint16Array(norm.length);
   for (let at = 0; at < norm.length; at++) letters[at] = norm.charCodeAt(at);
   return letters;
 }

@@ -1,30 +1,29 @@
-import { DE_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/de-function-words';
-import { EN_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/en-function-words';
-import { ES_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/es-function-words';
-import { FR_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/fr-function-words';
-import { PT_FUNCTION_WORDS } from '#extraction/engines/embedded/2-read/lexicon/pt-function-words';
+import { LANGUAGES } from '#extraction/languages/languages';
 
-const ENGLISH = new Set(EN_FUNCTION_WORDS.split(' '));
+const [ENGLISH_WORDS, GERMAN, FRENCH, SPANISH, PORTUGUESE] = ['en', 'de', 'fr', 'es', 'pt'].map(
+  (code) => LANGUAGES.find((language) => language.code === code)?.functionWords.all ?? '',
+) as [string, string, string, string, string];
+const ENGLISH = new Set(ENGLISH_WORDS.split(' '));
 /** Function words that English does not have, and words that mean something else in English. */
 const NEIGHBOURS: readonly (readonly [own: string, falseFriends: string])[] = [
   [
-    DE_FUNCTION_WORDS,
+    GERMAN,
     'die dies was war warst hat will man bad rust fast so not bald list art brief fall falls fang gift hand handy kind rat see sage tag wand rock ' +
       'log hell all an am in also still stand stands lag halt fest fund rate des den tut bin toll hole dick gut rot arm herd tot i',
   ],
   [
-    FR_FUNCTION_WORDS,
+    FRENCH,
     'pour main sale son but chat coin four fond dire pain port me or as a plus final on no est fin car ton mine note case cause court fine fines ' +
       'client courts comment place passe change charge arrange avance demande commence pose poste client date point fait loin bout font tour ' +
       'dates serve amende permit sort laid lit dont do not',
   ],
   [
-    ES_FUNCTION_WORDS,
+    SPANISH,
     'no me he a son con sin once pan red sea van has come dice mate pie tan use actual final general once real local total todo todos sale era ' +
       'hay ten or you as lee dale control fatal use base pase tender sigue mayor',
   ],
   [
-    PT_FUNCTION_WORDS,
+    PORTUGUESE,
     'a as me do for no dos come cole fale some pare use move posse sale time data date via todo todos era more mare ate or as tender fora dais',
   ],
 ];

@@ -3,8 +3,8 @@ import { workerData } from 'piscina';
 import type { ExtractionContext } from '../../types/conversation.js';
 import type { Extraction } from '../../types/extraction.js';
 import { extract } from '../embedded/pipeline.js';
-import type { ReaderFiles } from '../reader-files.js';
-import { shippedScorer } from '../shipped-model.js';
+import type { ReaderFiles } from '../weights/reader-files.js';
+import { shippedScorer } from '../weights/shipped-model.js';
 import { ownThread } from './thread-time.js';
 
 export interface ThreadTask {

@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { ServiceFailure } from '../../../failure.js';
 import type { Extraction } from '../../types/extraction.js';
 import type { EngineCall, StageDone } from '../engine.js';
-import type { ReaderFiles } from '../reader-files.js';
+import type { ReaderFiles } from '../weights/reader-files.js';
 import type { ThreadBegins, ThreadTask } from './extraction-thread.js';
 import { type Reached, watchRun } from './run-limit.js';
 import { cpuTimeOf } from './thread-time.js';

@@ -12,20 +12,30 @@ export { readsDayFirst } from './day-order.js';
 export { toDueDate } from './due-date.js';
 export type { FoundTime, TimeReference } from './found-time.js';
 
-/** Filled anew for every sentence. */
-const line = new Line();
 const NO_TIMES: readonly FoundTime[] = [];
 
-/**
- * Every time expression of one sentence, `text.slice(from.start, from.end)`, in order and without overlap.
- * Spans index `text`. Without `reference.at` only fully dated expressions get a date. Cost is linear in the sentence.
- */
+/** Finds the times in the sentences of one conversation, one sentence after the other. */
+export class TimeFinder {
+  /** Filled anew for every sentence. */
+  readonly #line = new Line();
+
+  /**
+   * Every time expression of one sentence, `text.slice(from.start, from.end)`, in order and without overlap.
+   * Spans index `text`. Without `reference.at` only fully dated expressions get a date. Cost is linear in the sentence.
+   */
+  find(text: string, from: Span, reference: TimeReference): readonly FoundTime[] {
+    const line = this.#line;
+    if (!line.read(text, from).mayHoldTime) return NO_TIMES;
+    let readings = readTimes(line.findPhrases());
+    if (readings.length === 0) return NO_TIMES;
+    for (const refine of REFINERS) readings = refine(readings, line);
+    return readings.map((reading) => new ReadTime(reading, line, reference));
+  }
+}
+
+/** The time expressions of one sentence by itself, see {@link TimeFinder}. */
 export function findTimes(text: string, from: Span, reference: TimeReference): readonly FoundTime[] {
-  if (!line.read(text, from).mayHoldTime) return NO_TIMES;
-  let readings = readTimes(line.findPhrases());
-  if (readings.length === 0) return NO_TIMES;
-  for (const refine of REFINERS) readings = refine(readings, line);
-  return readings.map((reading) => new ReadTime(reading, reference));
+  return new TimeFinder().find(text, from, reference);
 }
 
 /** A reading as a time of the calendar. */
@@ -41,7 +51,7 @@ class ReadTime implements FoundTime {
   readonly strength: number;
   readonly #reading: Reading;
 
-  constructor(reading: Reading, reference: TimeReference) {
+  constructor(reading: Reading, line: Line, reference: TimeReference) {
     const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
     this.span = { start: line.startAt(reading.first), end: line.endAt(reading.end - 1) };
     this.kind = reading.kind;

@@ -21,8 +21,6 @@ const CAPITAL = 4;
 const GLUED = 8;
 const NEWLINE = 16;
 
-const letters = new Uint16Array(LONGEST_WORD);
-
 /**
  * A sentence as the parsers see it: its tokens in columns, and what the phrases that begin at each of them can mean. One
  * line is filled anew for every sentence, and a token is made an object only where a parser looks at it: making them all
@@ -43,6 +41,8 @@ export class Line {
   #traits = new Uint8Array(64);
   /** Bits of all that the phrases at a token can mean. */
   #kinds = new Int32Array(64);
+  /** The small letters of the word that is read. */
+  readonly #letters = new Uint16Array(LONGEST_WORD);
   readonly #nodes: PhraseNode[] = [];
   readonly #tokens: (Token | undefined)[] = [];
 
@@ -122,6 +122,7 @@ export class Line {
 
   #readRun(start: number, stop: number, kind: number, spacing: number): number {
     const { text } = this;
+    const letters = this.#letters;
     let hash = NO_LETTERS;
     let isPlain = true;
     let value = 0;
@@ -163,11 +164,11 @@ export class Line {
 
   #readMark(start: number, code: number, spacing: number): number {
     const folded = foldMark(code);
-    letters[0] = folded;
+    this.#letters[0] = folded;
     this.#ends[this.size] = start + 1;
     this.#values[this.size] = folded;
     this.#traits[this.size] = MARK_KIND | spacing;
-    this.#lexemes[this.size] = LEXEMES.find(letters, 1, withLetter(NO_LETTERS, folded));
+    this.#lexemes[this.size] = LEXEMES.find(this.#letters, 1, withLetter(NO_LETTERS, folded));
     return start + 1;
   }
 

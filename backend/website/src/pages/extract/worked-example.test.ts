@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { extract } from '../../../../src/extraction/engines/embedded/pipeline.js';
-import { shippedScorer } from '../../../../src/extraction/engines/shipped-model.js';
+import { shippedScorer } from '../../../../src/extraction/engines/weights/shipped-model.js';
 import { type Pen, SAMPLE, SAMPLE_CARDS } from './worked-example.js';
 
 const shipped = shippedScorer();

@@ -1,17 +1,19 @@
+import { LANGUAGES } from '../../../languages/languages.js';
 import { LittleWords } from './language.js';
-import { FOREIGN_TOO, RESPELLED } from './lexicon/contractions.js';
-import { STOP_WORDS } from './lexicon/stop-words.js';
 import type { Tokens } from './tokens.js';
 import { knownWord } from './words.js';
 
 /** How many tokens before a sentence tell its language where it does not tell it itself. */
 const LOOK_BACK = 120;
-const LANGUAGES_OF = new Map(Object.entries(FOREIGN_TOO).map(([word, languages]) => [knownWord(word), languages]));
+const [ENGLISH] = LANGUAGES;
+const LITTLE: ReadonlySet<string> = new Set(ENGLISH?.functionWords.little.split(' '));
+const { foreignToo = {}, respelled = {} } = ENGLISH?.spelling?.contractions ?? {};
+const LANGUAGES_OF = new Map(Object.entries(foreignToo).map(([word, languages]) => [knownWord(word), languages]));
 /** How many English little words each of them is read as, which speak for no language. */
 const ENGLISH_IN = new Map(
-  Object.keys(FOREIGN_TOO).map((word) => [
+  Object.keys(foreignToo).map((word) => [
     knownWord(word),
-    (RESPELLED[word] ?? []).filter((read) => STOP_WORDS.en.has(read)).length,
+    (respelled[word] ?? []).filter((read) => LITTLE.has(read)).length,
   ]),
 );
 
@@ -46,8 +48,8 @@ export class DoubtfulSpellings {
   #isForeign(word: number, from: number): boolean {
     this.#little ??= new LittleWords(this.#tokens);
     const little = this.#little;
-    const leadIn = (language: 'de' | 'fr' | 'es' | 'pt', start: number, end: number, english: number) =>
-      little.countIn(language, start, end) - little.countIn('en', start, end) + english;
+    const leadIn = (language: string, start: number, end: number, english: number) =>
+      little.countIn(language, start, end) - little.countIn(ENGLISH?.code ?? '', start, end) + english;
     return (LANGUAGES_OF.get(word) ?? []).some((language) => {
       const lead = leadIn(language, from, this.#tokens.size, this.#english);
       return lead === 0 ? leadIn(language, Math.max(0, from - LOOK_BACK), from, 0) > 0 : lead > 0;

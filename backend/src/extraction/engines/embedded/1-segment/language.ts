@@ -1,12 +1,15 @@
-import { OTHER_WORDS, STOP_WORDS } from './lexicon/stop-words.js';
+import type { Language } from '../../../languages/language.js';
+import { LANGUAGES } from '../../../languages/languages.js';
+import { OTHERS } from '../../../languages/others.js';
 import type { Sentence } from './sentence.js';
 import { KIND } from './token.js';
 import type { Tokens } from './tokens.js';
 import { type WordNumbers, WordTable } from './word-table.js';
 import { knownWord } from './words.js';
 
-export type Language = keyof typeof STOP_WORDS | 'cyrillic' | 'cjk' | 'arabic' | 'hebrew' | 'greek' | 'other';
-
+/** What a text is taken for that tells too little, and one in none of the languages. */
+const ENGLISH = LANGUAGES[0]?.code as string;
+const OTHER = 'other';
 /** Tokens that are looked at: enough to tell, however long the text is. */
 const SAMPLE = 4000;
 /**
@@ -18,23 +21,28 @@ const MIN_SHARE = 0.08;
 const ENOUGH_WORDS = 8;
 /** Share of words with foreign letters up to which a text without any little words counts as English. */
 const MAX_ACCENTED = 0.04;
-const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
-  ['cyrillic', /\p{Script=Cyrillic}/u],
-  ['cjk', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u],
-  ['arabic', /\p{Script=Arabic}/u],
-  ['hebrew', /\p{Script=Hebrew}/u],
-  ['greek', /\p{Script=Greek}/u],
+/** Scripts that tell themselves, and what a text in one is called. */
+const SCRIPTS: readonly (readonly [code: string, letters: RegExp, name: string])[] = [
+  ['cyrillic', /\p{Script=Cyrillic}/u, 'written in Cyrillic script'],
+  ['cjk', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, 'Chinese, Japanese or Korean'],
+  ['arabic', /\p{Script=Arabic}/u, 'written in Arabic script'],
+  ['hebrew', /\p{Script=Hebrew}/u, 'Hebrew'],
+  ['greek', /\p{Script=Greek}/u, 'Greek'],
 ];
 
-/** Little words of other languages that English texts hold too, as words, names or abbreviations of their own. */
-const ENGLISH_TOO: ReadonlySet<string> = new Set(
-  'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero'.split(' '),
+const [HOME, ...FOREIGN_LANGUAGES] = LANGUAGES.map(littleWords) as [ReadonlySet<string>, ...ReadonlySet<string>[]];
+const LOOKALIKES: ReadonlySet<string> = new Set(LANGUAGES[0]?.functionWords.lookalikes?.split(' '));
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  Object.values(OTHERS).flatMap(({ little }) => little?.split(' ') ?? []),
 );
 const FOREIGN: ReadonlySet<string> = new Set(
-  [...STOP_WORDS.de, ...STOP_WORDS.fr, ...STOP_WORDS.es, ...STOP_WORDS.pt].filter(
-    (word) => !STOP_WORDS.en.has(word) && !ENGLISH_TOO.has(word),
-  ),
+  FOREIGN_LANGUAGES.flatMap((words) => [...words]).filter((word) => !HOME.has(word) && !LOOKALIKES.has(word)),
 );
+
+function littleWords({ functionWords }: Language): ReadonlySet<string> {
+  return new Set(functionWords.little.split(' '));
+}
+
 /** Whether a word is a little word of another language than English. */
 export function isForeign(norm: string): boolean {
   return FOREIGN.has(norm);
@@ -43,7 +51,7 @@ export function isForeign(norm: string): boolean {
 /** Share of foreign little words from which a conversation counts as one where other languages are spoken too. */
 const MIXED_SHARE = 0.015;
 
-const LANGUAGES = Object.keys(STOP_WORDS) as (keyof typeof STOP_WORDS)[];
+const LITTLE = [HOME, ...FOREIGN_LANGUAGES];
 const FOREIGN_BIT = 1 << 16;
 const ASKED = 1 << 17;
 /** A letter that English words do not have. */
@@ -52,20 +60,20 @@ const LAST_ASCII = 0x7f;
 const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
-const TOLD: readonly Language[] = [...LANGUAGES, ...SCRIPTS.map(([script]) => script), 'other'];
+const TOLD: readonly string[] = [...LANGUAGES.map(({ code }) => code), ...SCRIPTS.map(([script]) => script), OTHER];
 const OTHER_BIT = 1 << (TOLD.length - 1);
 /** English and the scripts: for these one word of a short text is enough; little words of the others stand in English as names. */
 const SURE = TOLD.reduce((bits, told, at) => {
-  const isLatin = told === 'other' || (told in STOP_WORDS && told !== 'en');
+  const isLatin = told === OTHER || (at > 0 && at < LITTLE.length);
   return isLatin ? bits : bits | (1 << at);
 }, 0);
 /** For every word: bit n where it speaks for `TOLD[n]`, and whether it is a little word of another language than English. */
-for (const language of LANGUAGES) for (const word of STOP_WORDS[language]) knownWord(word);
+for (const words of LITTLE) for (const word of words) knownWord(word);
 for (const word of OTHER_WORDS) knownWord(word);
 const TELLING = new WordTable(
   (norm) => {
     let bits = scriptOf(norm);
-    for (const [at, language] of LANGUAGES.entries()) if (STOP_WORDS[language].has(norm)) bits |= 1 << at;
+    for (const [at, words] of LITTLE.entries()) if (words.has(norm)) bits |= 1 << at;
     if (OTHER_WORDS.has(norm)) bits |= OTHER_BIT;
     return isForeign(norm) ? bits | FOREIGN_BIT : bits;
   },
@@ -80,7 +88,7 @@ function scriptOf(norm: string): number {
   let bits = ASKED;
   if (/[\u00c0-\u024f\u1e00-\u1eff]/.test(norm)) bits |= ACCENTED;
   if (norm.charCodeAt(0) > LAST_LATIN)
-    for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LANGUAGES.length + at);
+    for (const [at, [, pattern]] of SCRIPTS.entries()) if (pattern.test(norm)) bits |= 1 << (LITTLE.length + at);
   return bits;
 }
 
@@ -95,8 +103,8 @@ export class LittleWords {
   }
 
   /** How many of the tokens `[from, to)` are little words of the language. */
-  countIn(language: keyof typeof STOP_WORDS, from: number, to: number): number {
-    const bit = 1 << LANGUAGES.indexOf(language);
+  countIn(code: string, from: number, to: number): number {
+    const bit = 1 << TOLD.indexOf(code);
     let count = 0;
     for (let at = from; at < to; at++) if ((this.#telling.get(this.#tokens.norms[at] as number) & bit) !== 0) count++;
     return count;
@@ -115,21 +123,21 @@ interface Evidence {
   readonly accented: number;
 }
 
-/** The language that most of a conversation is in; English where there is too little to tell. */
-export function languageOf(sentences: readonly Sentence[]): Language {
+/** Code of the language or script that most of a conversation is in, or `other`; English where there is too little to tell. */
+export function languageOf(sentences: readonly Sentence[]): string {
   const { words, counts, found, foreign, accented } = evidenceIn(sentences);
   const countOf = (told: number | undefined) => (told === undefined ? 0 : (counts[told] as number));
   // Of equals the first to come up wins. Code and names lend English words to notes in any language.
   const ranked = [...found].sort((one, other) => countOf(other) - countOf(one));
   const isMixed = foreign > 2 && foreign > words * MIXED_SHARE && countOf(0) < words * MIN_SHARE;
   const [best = 0, next] = isMixed ? ranked.filter((told) => told > 0) : ranked;
-  const language = TOLD[best] as Language;
-  if (words < ENOUGH_WORDS) return countOf(best) > words / 2 ? language : 'en';
+  const language = TOLD[best] as string;
+  if (words < ENOUGH_WORDS) return countOf(best) > words / 2 ? language : ENGLISH;
   const isShare = countOf(best) >= words * MIN_SHARE;
   const isSure = (SURE & (1 << best)) !== 0;
-  if (!isSure && foreign + accented > 1) return isShare || countOf(best) >= 3 * countOf(next) ? language : 'other';
+  if (!isSure && foreign + accented > 1) return isShare || countOf(best) >= 3 * countOf(next) ? language : OTHER;
   if (isSure && isShare) return language;
-  return accented <= Math.max(1, words * MAX_ACCENTED) ? 'en' : 'other';
+  return accented <= Math.max(1, words * MAX_ACCENTED) ? ENGLISH : OTHER;
 }
 
 function evidenceIn(sentences: readonly Sentence[]): Evidence {
@@ -155,4 +163,10 @@ function evidenceIn(sentences: readonly Sentence[]): Evidence {
     if (evidence.words > SAMPLE) break;
   }
   return evidence;
+}
+
+/** What a text in a language or script that {@link languageOf} tells is called in English. */
+export function nameOfLanguage(told: string): string {
+  const name = LANGUAGES.find(({ code }) => code === told)?.name ?? SCRIPTS.find(([code]) => code === told)?.[2];
+  return name ?? 'in a language other than English';
 }

@@ -1,5 +1,6 @@
+import { wordsOf } from '../../../languages/languages.js';
+import { OTHERS } from '../../../languages/others.js';
 import type { Participant } from '../../../types/conversation.js';
-import { NAMES_THAT_ARE_WORDS } from './lexicon/names-that-are-words.js';
 import type { Words } from './words.js';
 
 /** Which participant a word names. */
@@ -12,9 +13,11 @@ export interface NameDirectory {
 
 const AMBIGUOUS = -2;
 const WORD = /[\p{L}\p{N}_]{1,60}(?:['’\-.][\p{L}\p{N}_]{1,60}){0,4}/gu;
-const TITLES: ReadonlySet<string> = new Set(
-  'mr mrs ms dr prof sr jr sir dame rev the van von de der den da di la le el guest team'.split(' '),
-);
+const TITLES: ReadonlySet<string> = new Set([
+  ...wordsOf(({ spelling }) => spelling?.titles),
+  ...Object.values(OTHERS).flatMap(({ titles }) => titles?.split(' ') ?? []),
+]);
+const NAMES_THAT_ARE_WORDS = wordsOf(({ spelling }) => spelling?.namesToo);
 
 /** Builds the look-up from names, first names, last names and handles; a first name that two people share names nobody. */
 export function nameDirectory(participants: readonly Participant[]): NameDirectory {

@@ -1,4 +1,4 @@
-import { COMMON_CONTRACTIONS, CONTRACTION_ENDINGS, RESPELLED } from './lexicon/contractions.js';
+import { LANGUAGES } from '../../../languages/languages.js';
 import { knownWord, knownWords, type Words } from './words.js';
 
 /** How one written word is read as two tokens, or as one of another spelling. Offsets are from its first letter. */
@@ -15,11 +15,14 @@ export interface Spelling {
   readonly name: 'none' | 'first' | 'second';
 }
 
-const RESPELLED_WORDS = new Map(Object.entries(RESPELLED));
+const CONTRACTIONS = LANGUAGES.flatMap(({ spelling }) => spelling?.contractions ?? []);
+const RESPELLED = new Map(CONTRACTIONS.flatMap(({ respelled }) => Object.entries(respelled)));
+const ENDINGS = new Map(CONTRACTIONS.flatMap(({ endings }) => Object.entries(endings)));
+const DENIED = CONTRACTIONS.map(({ denied }) => denied);
 
 /** How a word of small letters is read whose first apostrophe is at `apostrophe`, or that has none (-1). */
 function spell(word: string, apostrophe: number, numberOf: (norm: string) => number): Spelling | undefined {
-  const respelled = RESPELLED_WORDS.get(word);
+  const respelled = RESPELLED.get(word);
   if (respelled !== undefined) {
     const [first = '', second] = respelled;
     return {
@@ -34,11 +37,12 @@ function spell(word: string, apostrophe: number, numberOf: (norm: string) => num
   if (apostrophe < 0) return undefined;
   const stem = word.slice(0, apostrophe);
   const ending = word.slice(apostrophe);
-  if (ending === "'t" && stem.endsWith('n')) {
-    const first = numberOf(stem.slice(0, -1));
-    return { first, firstEnd: -1, second: numberOf('not'), secondStart: 0, bothCapital: false, name: 'none' };
+  const denied = DENIED.find((one) => ending === one.ending && stem.endsWith(one.behind));
+  if (denied !== undefined) {
+    const first = numberOf(stem.slice(0, -denied.behind.length));
+    return { first, firstEnd: -1, second: numberOf(denied.word), secondStart: 0, bothCapital: false, name: 'none' };
   }
-  const written = CONTRACTION_ENDINGS[ending];
+  const written = ENDINGS.get(ending);
   const cut = written === undefined ? apostrophe + 1 : apostrophe;
   return {
     first: numberOf(written === undefined ? `${stem}'` : stem),
@@ -52,7 +56,7 @@ function spell(word: string, apostrophe: number, numberOf: (norm: string) => num
 
 /** Spellings of known words, by word. */
 const KNOWN_SPELLINGS: (Spelling | undefined)[] = [];
-for (const word of [...RESPELLED_WORDS.keys(), ...COMMON_CONTRACTIONS]) {
+for (const word of [...RESPELLED.keys(), ...CONTRACTIONS.flatMap(({ common }) => common())]) {
   const number = knownWord(word);
   KNOWN_SPELLINGS[number] = spell(word, word.indexOf("'"), knownWord);
 }

@@ -1,5 +1,5 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Span } from '../../../types/span.js';
-import { ABBREVIATIONS } from './lexicon/abbreviations.js';
 import type { ListMark } from './sentence.js';
 
 /** Longest piece that counts as one sentence, in UTF-16 units; beyond it the text is cut at the next space. */
@@ -116,6 +116,10 @@ function sentenceEnd(text: string, start: number, limit: number): number {
   return limit;
 }
 
+const ABBREVIATIONS = wordsOf(({ spelling }) => spelling?.abbreviations);
+const BEFORE_CAPITAL = wordsOf(({ spelling }) => spelling?.beforeCapital);
+const MONTHS = wordsOf(({ spelling }) => spelling?.months);
+
 function isAbbreviation(text: string, start: number, stop: number, limit: number): boolean {
   let word = stop;
   while (word > start && stop - word < 12 && !isSpace(text.charCodeAt(word - 1)) && text.charAt(word - 1) !== '(')
@@ -130,15 +134,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
     return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
   }
   if (/^\d{1,2}$/.test(before))
-    return (
-      startsLow ||
-      (/\p{Lu}/u.test(following) &&
-        /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc])/i.test(text.slice(next, next + 3)))
-    );
+    return startsLow || (/\p{Lu}/u.test(following) && MONTHS.has(text.slice(next, next + 3).toLowerCase()));
   if (!ABBREVIATIONS.has(before)) return false;
-  return (
-    startsLow ||
-    /^(?:mr|mrs|ms|dr|prof|st|sr|jr|rev|hr|fr|mme|sra|dra|nr|vs|e\.g|i\.e|z\.b|ref)$/.test(before) ||
-    /\d/.test(following)
-  );
+  return startsLow || BEFORE_CAPITAL.has(before) || /\d/.test(following);
 }

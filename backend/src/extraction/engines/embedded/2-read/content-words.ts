@@ -1,17 +1,13 @@
+import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import { hashOf } from '../../../languages/word-index.js';
 import { KIND } from '../1-segment/token.js';
 import type { Tokens } from '../1-segment/tokens.js';
 import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
-import { IRREGULAR_VERBS } from './lexicon/irregular-verbs.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import { WordSet } from './word-set.js';
 
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  (
-    'need want think know like make take get give say tell ask send check look see put use let try keep come work talk call set run ' +
-    'good new old big small first last next able already always part side moment minute point people guy guys whole half year week month'
-  ).split(' '),
-);
+const EMPTY_WORDS = wordsOf(({ functionWords }) => functionWords.empty);
+const STEMMERS = LANGUAGES.flatMap(({ verbs }) => verbs?.stem ?? []);
 
 /** Stands for a word that carries no topic. */
 const NO_TOPIC = 1;
@@ -49,28 +45,7 @@ export function contentWords(tokens: Tokens, stems: WordNumbers, from: number, t
   return WordSet.of(found);
 }
 
-/** "frozen" and "froze" are "freeze"; forms of "be", "do" and "have" never carry a topic. */
-const BASE_OF_IRREGULAR = new Map(IRREGULAR_VERBS.flatMap(([base, ...forms]) => forms.map((form) => [form, base])));
-
-/** Cuts the regular endings of English inflection; good enough to compare words, not to show them. */
+/** A word without the endings that a language gives it. */
 export function stemOf(word: string): string {
-  const base = BASE_OF_IRREGULAR.get(word);
-  if (base !== undefined) return dropE(base);
-  if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3));
-  if (word.length > 4 && word.endsWith('ied')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && word.endsWith('ed')) return undouble(word.slice(0, -2));
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  if (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us'))
-    return dropE(word.slice(0, -1));
-  return dropE(word);
-}
-
-function undouble(stem: string): string {
-  const last = stem.charAt(stem.length - 1);
-  return last === stem.charAt(stem.length - 2) && !'lsz'.includes(last) ? stem.slice(0, -1) : stem;
-}
-
-function dropE(word: string): string {
-  return word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word;
+  return STEMMERS.reduce((stem, cut) => cut(stem), word);
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Message } from '../../../types/conversation.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import { KIND, type Token } from '../1-segment/token.js';
@@ -12,14 +13,12 @@ const FIRST_WORDS: ReadonlySet<number> = new Set(
 /** Marks that set a marker off from what it announces. */
 const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
 /** Words that may stand between a marker and its mark: "Action item 3:", "Decision made:". */
-const BETWEEN: ReadonlySet<string> = new Set(
-  'on by for that item items point points required needed made taken log'.split(' '),
-);
+const BETWEEN: ReadonlySet<string> = wordsOf(({ markers }) => markers?.between);
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
 /** A marker stands at one of the first tokens of its sentence. */
 const LAST_PLACE = 2;
 /** Words that take nothing from what a heading announces. */
-const BESIDE: ReadonlySet<string> = new Set('and the our new open all item items point points list'.split(' '));
+const BESIDE: ReadonlySet<string> = wordsOf(({ markers }) => markers?.beside);
 /** A heading has no more words than this. */
 const HEADING_LENGTH = 6;
 

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Conversation } from '../../../types/conversation.js';
 import type { Segmented } from '../1-segment/segment.js';
 import type { Sentence } from '../1-segment/sentence.js';
@@ -10,7 +11,7 @@ import { NAMES, Utterance } from './utterance.js';
 
 /** Words that point back at what was said before, and how many of the first tokens may be one. */
 const POINTING: ReadonlySet<number> = new Set(
-  'it that this them those these both one so then which das es ça lo eso isso'.split(' ').map(knownWord),
+  [...wordsOf(({ functionWords }) => functionWords.pointing)].map(knownWord),
 );
 const POINTING_REACH = 8;
 

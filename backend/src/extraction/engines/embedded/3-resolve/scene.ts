@@ -1,4 +1,5 @@
 import { toDayNumber } from '../../../times/calendar.js';
+import { TimeFinder } from '../../../times/deadlines/find-deadlines.js';
 import type { Conversation, ExtractionContext, WallTime } from '../../../types/conversation.js';
 import type { WordNumbers } from '../1-segment/word-table.js';
 import { Words } from '../1-segment/words.js';
@@ -21,6 +22,7 @@ export interface Scene extends LinkTable {
   readonly referenceTime: WallTime | null;
   /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
+  readonly times: TimeFinder;
   /** Who is named in the text. */
   readonly people: People;
   /** See {@link WORD_SIGNS}. */
@@ -39,6 +41,7 @@ export function sceneOf(
   return {
     ...links,
     deadlines: new Map(),
+    times: new TimeFinder(),
     people: new People(utterances, conversation.participants),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,

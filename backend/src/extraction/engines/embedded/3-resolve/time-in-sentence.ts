@@ -1,4 +1,4 @@
-import { type FoundTime, findTimes, toDueDate } from '../../../times/deadlines/find-deadlines.js';
+import { type FoundTime, toDueDate } from '../../../times/deadlines/find-deadlines.js';
 import type { Span } from '../../../types/span.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import { KIND } from '../1-segment/token.js';
@@ -81,7 +81,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
     ...(scene.timezone !== undefined && { timezone: scene.timezone }),
   };
   const times: RankedTime[] = [];
-  for (const found of findTimes(message.body.text, within, reference)) {
+  for (const found of scene.times.find(message.body.text, within, reference)) {
     if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
     if (isReplaced(found.span, sentence)) continue;
     const dueDate = toDueDate(found, reference);

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../1-segment/lexicon/stop-words.js';
+import { nameOfLanguage } from '../1-segment/language.js';
 import { asClause } from './clause.js';
 import { joinNames, shortName } from './phrases.js';
 import type { SummarySource } from './summarize.js';
@@ -12,10 +12,7 @@ export function openingSentence(source: SummarySource, settled: string): string 
   const subject = subjectOf(conversation.subject ?? '');
   const place = subject !== undefined && isChannel(subject) ? ` in “${subject}”` : '';
   const about = subject !== undefined && place === '' ? `“${subject}”` : topicIn(language, topic);
-  const foreign =
-    language === 'en'
-      ? ''
-      : ` (the text is ${LANGUAGE_NAMES[language] ?? LANGUAGE_NAMES['other']} and read only in part)`;
+  const foreign = language === 'en' ? '' : ` (the text is ${nameOfLanguage(language)} and read only in part)`;
   if (about === undefined && settled === '' && hasNoItems(source)) return '';
   if (names.length === 0) {
     const title = about === undefined ? '' : `Notes about ${about}${place}${foreign}`;

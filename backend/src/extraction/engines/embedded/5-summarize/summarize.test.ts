@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../conversation/parse.js';
 import type { Decision, Evidence, Risk, Task } from '../../../types/extraction.js';
-import type { Language } from '../1-segment/language.js';
 import { segment } from '../1-segment/segment.js';
 import type { Ranked } from '../4-merge/rank.js';
 import { counted, joinNames, shortName } from './phrases.js';
@@ -268,7 +267,7 @@ describe('the language', () => {
     ['pt', 'Portuguese'],
     ['cjk', 'Chinese, Japanese or Korean'],
     ['other', 'in a language other than English'],
-  ] as const)('is told where it is %s', (language: Language, name) => {
+  ] as const)('is told where it is %s', (language: string, name) => {
     expect(summaryOf(someTask, { language })).toContain(`(the text is ${name} and read only in part)`);
   });
 

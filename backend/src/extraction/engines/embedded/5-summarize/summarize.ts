@@ -1,5 +1,4 @@
 import type { Conversation } from '../../../types/conversation.js';
-import type { Language } from '../1-segment/language.js';
 import type { Ranked } from '../4-merge/rank.js';
 import { decisionWords } from './decision-words.js';
 import { openingSentence } from './opening-sentence.js';
@@ -10,7 +9,7 @@ import { taskSentence } from './task-sentence.js';
 export interface SummarySource {
   readonly conversation: Conversation;
   readonly ranked: Ranked;
-  readonly language: Language;
+  readonly language: string;
   /** What the conversation is about, in a few words of its own; absent where nothing stands out. */
   readonly topic?: string;
 }

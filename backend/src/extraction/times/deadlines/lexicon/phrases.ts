@@ -1,16 +1,15 @@
+import { LANGUAGES } from '../../../languages/languages.js';
+import type { TimeWords } from '../../../languages/time-words.js';
 import { hashOf, lettersOf, WordIndex } from '../../../languages/word-index.js';
 import { wordsOf } from '../token.js';
-import { GERMAN } from './de.js';
-import { ENGLISH } from './en.js';
-import { SPANISH } from './es.js';
-import { FRENCH } from './fr.js';
-import { KIND_BITS, type Language, type Lexicon, type Meaning, type Preposition } from './meaning.js';
-import { PORTUGUESE } from './pt.js';
+import { KIND_BITS, type Meaning, type Preposition } from './meaning.js';
 
 /** A set of languages, one bit each. */
 export type Languages = number;
 
-export const LANGUAGE_BITS: Readonly<Record<Language, Languages>> = { en: 1, de: 2, fr: 4, es: 8, pt: 16 };
+export const LANGUAGE_BITS = Object.fromEntries(LANGUAGES.map(({ code }, at) => [code, 1 << at])) as Readonly<
+  Record<'en' | 'de' | 'fr' | 'es' | 'pt', Languages>
+>;
 
 /** One meaning of a phrase, with all the languages in which it has that meaning. */
 export interface Match {
@@ -47,12 +46,12 @@ class Lexemes extends WordIndex {
 
 export const LEXEMES = new Lexemes(1 << 12);
 
-export const LEXICONS: readonly Lexicon[] = [ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE];
+export const LEXICONS: readonly TimeWords[] = LANGUAGES.flatMap(({ timeWords }) => timeWords ?? []);
 
 const split = (phrases: string | undefined): string[] => (phrases ? phrases.split('|') : []);
 
 /** Every phrase of a language with each of its meanings. */
-export function* meaningsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> {
+export function* meaningsOf(lexicon: TimeWords): Generator<readonly [string, Meaning]> {
   for (const [index, names] of lexicon.weekdays.entries())
     for (const name of split(names)) {
       yield [name, { kind: 'weekday', weekday: index + 1 }];
@@ -90,7 +89,7 @@ function* linksOf(
     for (const phrase of split(phrases)) yield [phrase, { kind: 'link', preposition, follows }];
 }
 
-function* plainWordsOf(lexicon: Lexicon): Generator<readonly [string, Meaning]> {
+function* plainWordsOf(lexicon: TimeWords): Generator<readonly [string, Meaning]> {
   for (const phrase of split(lexicon.articles)) yield [phrase, { kind: 'article' }];
   for (const phrase of split(lexicon.of)) yield [phrase, { kind: 'of' }];
   for (const phrase of split(lexicon.hedges)) yield [phrase, { kind: 'hedge' }];
@@ -113,14 +112,13 @@ function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): 
 
 function buildBeginnings(): (PhraseNode | undefined)[] {
   const root: PhraseNode = { matches: [], kinds: 0, next: undefined };
-  for (const lexicon of LEXICONS) {
-    const careful = new Set(split(lexicon.careful));
-    for (const [phrase, meaning] of meaningsOf(lexicon)) {
+  for (const [at, { timeWords }] of LANGUAGES.entries()) {
+    const careful = new Set(split(timeWords?.careful));
+    for (const [phrase, meaning] of timeWords === undefined ? [] : meaningsOf(timeWords)) {
       let node = root;
       const words = wordsOf(phrase);
       for (const word of words) node = childOf(node, LEXEMES.enter(word));
-      const languages = LANGUAGE_BITS[lexicon.language];
-      addMatch(node, { meaning, languages, careful: careful.has(phrase), length: words.length });
+      addMatch(node, { meaning, languages: 1 << at, careful: careful.has(phrase), length: words.length });
     }
   }
   inherit(root, []);

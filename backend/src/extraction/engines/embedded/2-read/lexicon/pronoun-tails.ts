@@ -1,11 +1,8 @@
+import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Words } from '../../1-segment/words.js';
 
-/** Pronouns that French and Portuguese join to a verb with a hyphen: "envoie-moi", "mando-te", "peux-tu". */
-const JOINED: ReadonlySet<string> = new Set(
-  'moi toi le la les lui nous leur en y vous tu je me te lhe lhes nos vos o a os as se lo los las'.split(' '),
-);
-/** Pronouns that Spanish writes onto the end of a verb: "mandarlo", "pásame", "enviármelo". */
-const WRITTEN_ON = /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/;
+const JOINED = wordsOf(({ verbs }) => verbs?.joined);
+const WRITTEN_ON = LANGUAGES.flatMap(({ verbs }) => verbs?.writtenOn ?? []);
 const HYPHEN = 0x2d;
 const LETTER = { a: 0x61, e: 0x65, l: 0x6c, m: 0x6d, o: 0x6f, s: 0x73, t: 0x74 } as const;
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ê: 'e', ô: 'o' };
@@ -23,7 +20,7 @@ export function withoutPronouns(
     if (!JOINED.has(next < 0 ? tail : tail.slice(0, next))) return null;
     return { bases: tail.startsWith('l') ? [base, `${plain(base)}r`] : [base], tail, hyphen: true };
   }
-  const tail = WRITTEN_ON.exec(word)?.[0];
+  const tail = WRITTEN_ON.map((pattern) => pattern.exec(word)?.[0]).find((found) => found !== undefined);
   if (tail === undefined || word.length - tail.length < 4) return null;
   const base = word.slice(0, -tail.length);
   const bare = plain(base);

@@ -1,4 +1,4 @@
-import { shippedScorer } from '../../../shipped-model.js';
+import { shippedScorer } from '../../../weights/shipped-model.js';
 import { ITEM_KINDS } from '../candidate.js';
 import type { SentenceReader } from '../reader/sentence-reader.js';
 import type { Utterance } from '../utterance.js';

@@ -1,4 +1,3 @@
-import type { Language } from '../../1-segment/language.js';
 import { type LinkTable, RELATIONS } from '../adjacency.js';
 import { ITEM_KINDS } from '../candidate.js';
 import { NAMES, type Utterance } from '../utterance.js';
@@ -12,7 +11,7 @@ export const MANNERS: readonly (readonly [string, RegExp])[] = [
   ['tracker', /comments/],
   ['irc', /irc/],
 ];
-const LANGUAGES: readonly Language[] = ['en', 'de', 'es', 'fr', 'pt'];
+const LANGUAGES: readonly string[] = ['en', 'de', 'es', 'fr', 'pt'];
 
 /** What the reader is told of a sentence beside its words: the names of the facts, in the order of their numbers. */
 export const FACTS: readonly string[] = [
@@ -88,7 +87,7 @@ const ECHO_REACH = 6;
 /** Facts of a whole conversation that a sentence is told with: nothing else of it is known far away. */
 export interface ConversationFacts {
   readonly format: string;
-  readonly language: Language;
+  readonly language: string;
 }
 
 /** A conversation as {@link describeFacts} sees it. */

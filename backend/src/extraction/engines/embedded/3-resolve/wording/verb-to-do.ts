@@ -1,7 +1,6 @@
+import { LANGUAGES } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
-import { inflect } from '../../2-read/lexicon/inflect.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { STATE_VERBS, WORK_VERBS } from '../../2-read/lexicon/work-verbs.js';
 
 /** Words that may stand before or behind the verb and say nothing of what is to be done. */
 export const ADVERBS: ReadonlySet<string> = new Set(
@@ -99,9 +98,9 @@ const SAYING: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const VERBS = [...WORK_VERBS, ...STATE_VERBS];
-const BASE_OF_ING: ReadonlyMap<string, string> = new Map(VERBS.map((base) => [inflect(base).ing, base]));
-const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(VERBS.map((base) => [inflect(base).third, base]));
+const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
+const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...ofIng]));
+const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...ofThird]));
 const ASKED = /^(?:how|what|whether|if|why|where|which|who)$/;
 /** What follows a verb that is called at the head of a sentence, and seldom a noun: "test the door", not "test results". */
 const OBJECT = WORD_CLASS.determiner | WORD_CLASS.pronoun | WORD_CLASS.preposition;

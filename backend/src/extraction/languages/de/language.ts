@@ -1,0 +1,8 @@
+import type { Language } from '../language.js';
+import { functionWords } from './function-words.js';
+import { markers } from './markers.js';
+import { spelling } from './spelling.js';
+import { timeWords } from './time-words.js';
+import { verbs } from './verbs.js';
+
+export const german: Language = { code: 'de', name: 'German', functionWords, markers, spelling, timeWords, verbs };

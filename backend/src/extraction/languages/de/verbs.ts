@@ -1,0 +1,111 @@
+import type { VerbForms, Verbs } from '../verbs.js';
+
+/** Regular verbs for things that people undertake. */
+const REGULAR = (
+  'machen schicken klären prüfen buchen fragen holen kaufen besorgen bestellen erledigen kümmern organisieren planen testen schauen gucken ' +
+  'checken melden sagen bauen legen setzen stellen zeigen erklären kopieren drucken scannen mailen posten pushen mergen deployen fixen ' +
+  'reparieren tauschen wechseln ändern ergänzen korrigieren aktualisieren installieren konfigurieren starten stoppen löschen sperren ' +
+  'verschicken versenden senden verteilen sammeln zählen rechnen kalkulieren bezahlen zahlen überweisen buchen reservieren stornieren ' +
+  'kündigen verlängern erneuern beantragen anmelden melden registrieren informieren benachrichtigen kontaktieren telefonieren erinnern ' +
+  'warnen einladen besuchen liefern packen laden putzen reinigen kochen backen führen leiten moderieren präsentieren vorbereiten ' +
+  'dokumentieren notieren protokollieren formulieren skizzieren übersetzen lektorieren kürzen streichen markieren sortieren ' +
+  'ordnen räumen lagern analysieren untersuchen messen vergleichen bewerten schätzen recherchieren googeln suchen verhandeln ' +
+  'vereinbaren bestätigen genehmigen freigeben budgetieren fordern mahnen reklamieren beauftragen engagieren delegieren koordinieren abstimmen ' +
+  'diskutieren besprechen kommunizieren veröffentlichen publizieren verkaufen spenden montieren verlegen streichen schneiden filmen ' +
+  'fotografieren hängen richten stimmen spielen üben proben trainieren lernen retten sichern archivieren exportieren importieren ' +
+  'migrieren aufsetzen rollen klingeln ersetzen beheben drehen kleben bohren gießen füttern begleiten fassen haken reichen rühren hören'
+).split(' ');
+
+/** Infinitive, then the forms for ich, du, er, the call to one person, and the past participle. */
+const IRREGULAR = (
+  'geben|gebe|gibst|gibt|gib|gegeben nehmen|nehme|nimmst|nimmt|nimm|genommen sehen|sehe|siehst|sieht|sieh|gesehen lesen|lese|liest|liest|lies|gelesen ' +
+  'sprechen|spreche|sprichst|spricht|sprich|gesprochen besprechen|bespreche|besprichst|bespricht|besprich|besprochen ' +
+  'treffen|treffe|triffst|trifft|triff|getroffen helfen|helfe|hilfst|hilft|hilf|geholfen laden|lade|lädst|lädt|lad|geladen ' +
+  'fahren|fahre|fährst|fährt|fahr|gefahren tragen|trage|trägst|trägt|trag|getragen halten|halte|hältst|hält|halt|gehalten ' +
+  'lassen|lasse|lässt|lässt|lass|gelassen schreiben|schreibe|schreibst|schreibt|schreib|geschrieben bleiben|bleibe|bleibst|bleibt|bleib|geblieben ' +
+  'rufen|rufe|rufst|ruft|ruf|gerufen bringen|bringe|bringst|bringt|bring|gebracht gehen|gehe|gehst|geht|geh|gegangen ' +
+  'kommen|komme|kommst|kommt|komm|gekommen finden|finde|findest|findet|find|gefunden schließen|schließe|schließt|schließt|schließ|geschlossen ' +
+  'ziehen|ziehe|ziehst|zieht|zieh|gezogen schieben|schiebe|schiebst|schiebt|schieb|geschoben bieten|biete|bietest|bietet|biete|geboten ' +
+  'übernehmen|übernehme|übernimmst|übernimmt|übernimm|übernommen übergeben|übergebe|übergibst|übergibt|übergib|übergeben ' +
+  'entwerfen|entwerfe|entwirfst|entwirft|entwirf|entworfen werfen|werfe|wirfst|wirft|wirf|geworfen ' +
+  'unterschreiben|unterschreibe|unterschreibst|unterschreibt|unterschreib|unterschrieben leihen|leihe|leihst|leiht|leih|geliehen ' +
+  'messen|messe|misst|misst|miss|gemessen schneiden|schneide|schneidest|schneidet|schneid|geschnitten streichen|streiche|streichst|streicht|streich|gestrichen ' +
+  'verschieben|verschiebe|verschiebst|verschiebt|verschieb|verschoben vergleichen|vergleiche|vergleichst|vergleicht|vergleich|verglichen ' +
+  'beheben|behebe|behebst|behebt|behebe|behoben heben|hebe|hebst|hebt|heb|gehoben tun|tue|tust|tut|tu|getan ' +
+  'entscheiden|entscheide|entscheidest|entscheidet|entscheide|entschieden backen|backe|backst|backt|back|gebacken ' +
+  'werden|werde|wirst|wird|werd|geworden bitten|bitte|bittest|bittet|bitte|gebeten denken|denke|denkst|denkt|denk|gedacht ' +
+  'beginnen|beginne|beginnst|beginnt|beginn|begonnen fangen|fange|fängst|fängt|fang|gefangen springen|springe|springst|springt|spring|gesprungen ' +
+  'stehen|stehe|stehst|steht|steh|gestanden überweisen|überweise|überweist|überweist|überweis|überwiesen ' +
+  'weisen|weise|weist|weist|weis|gewiesen senden|sende|sendest|sendet|sende|gesendet gießen|gieße|gießt|gießt|gieß|gegossen ' +
+  'behalten|behalte|behältst|behält|behalt|behalten erhalten|erhalte|erhältst|erhält|erhalt|erhalten'
+)
+  .split(' ')
+  .map((row) => row.split('|'));
+
+/** Verbs that take a separable first part: "anrufen", "vorbeibringen", "durchrechnen". */
+const SEPARABLE = new Set(
+  (
+    'machen schicken holen fragen schauen gucken melden sagen bauen legen setzen stellen drucken laden führen räumen suchen rechnen ' +
+    'geben nehmen sehen lesen sprechen fahren tragen halten lassen schreiben rufen bringen gehen kommen schließen ziehen schieben ' +
+    'bieten werfen heben fangen hören kaufen packen zahlen fordern stimmen haken reichen telefonieren hängen leiten bereiten ' +
+    'klären arbeiten prüfen zeigen richten planen buchen passen springen lösen weisen senden spielen messen zählen'
+  ).split(' '),
+);
+const FIRST_PARTS = (
+  'an auf ab aus bei durch ein fest fertig frei hin her los mit nach vor vorbei weiter zu zurück zusammen um rein raus runter hoch rüber ' +
+  'weg bereit bekannt vorab gegen klar'
+).split(' ');
+const UNSEPARATED = /^(?:be|ver|er|ent|zer|über|unter|ge|miss|wider)/;
+
+export const verbs: Verbs = { forms };
+
+function forms(): VerbForms {
+  const known = {
+    deInfinitive: new Set<string>(),
+    deFirst: new Set<string>(),
+    deSecond: new Set<string>(),
+    deThird: new Set<string>(),
+    deImperative: new Set<string>(),
+    participle: new Set<string>(),
+  };
+  const addParts = (infinitive: string, participle: string) => {
+    known.deInfinitive.add(infinitive);
+    known.participle.add(participle);
+    if (!SEPARABLE.has(infinitive)) return;
+    for (const first of FIRST_PARTS) {
+      known.deInfinitive.add(first + infinitive);
+      known.participle.add(first + participle);
+    }
+  };
+  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
+  for (const [infinitive = '', first = '', second = '', third = '', imperative = '', participle = ''] of IRREGULAR) {
+    addParts(infinitive, participle);
+    known.deFirst.add(first);
+    if (!/[dt]$/.test(first.slice(0, -1))) known.deFirst.add(first.slice(0, -1));
+    known.deSecond.add(second);
+    known.deThird.add(third);
+    known.deImperative.add(imperative);
+  }
+  for (const infinitive of REGULAR) {
+    if (irregular.has(infinitive)) continue;
+    const stem = infinitive.endsWith('en') ? infinitive.slice(0, -2) : infinitive.slice(0, -1);
+    const link = /(?:[dt]|[^aeiouäöülrh][nm])$/.test(stem) ? 'e' : '';
+    const hissing = /[sßzx]$/.test(stem);
+    const end = `${link}t`;
+    addParts(infinitive, infinitive.endsWith('ieren') || UNSEPARATED.test(infinitive) ? stem + end : `ge${stem}${end}`);
+    for (const form of [`${stem}e`, stem, stem.endsWith('el') ? `${stem.slice(0, -2)}le` : stem]) {
+      known.deFirst.add(form);
+      known.deImperative.add(form);
+    }
+    known.deSecond.add(stem + (hissing ? 't' : `${link}st`));
+    known.deThird.add(stem + end);
+  }
+  for (const opinion of 'sehe seh denke denk stehe steh halte halt finde erhalte erhalt wird werd'.split(' '))
+    known.deFirst.delete(opinion);
+  for (const taken of ENGLISH_OR_NOUN) for (const set of Object.values(known)) set.delete(taken);
+  return known;
+}
+
+/** Bare stems that stand for something else far more often. */
+const ENGLISH_OR_NOUN =
+  'test plan post start stop park pack back setz end put fund find bring bitte wird führ lad'.split(' ');

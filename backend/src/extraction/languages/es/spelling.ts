@@ -1,0 +1,7 @@
+import type { Spelling } from '../spelling.js';
+
+export const spelling: Spelling = {
+  abbreviations: 'sra srta ud uds pág av',
+  beforeCapital: 'sra',
+  titles: 'de la el',
+};

@@ -1,0 +1,8 @@
+import type { Language } from '../language.js';
+import { functionWords } from './function-words.js';
+import { markers } from './markers.js';
+import { spelling } from './spelling.js';
+import { timeWords } from './time-words.js';
+import { verbs } from './verbs.js';
+
+export const french: Language = { code: 'fr', name: 'French', functionWords, markers, spelling, timeWords, verbs };

@@ -1,0 +1,23 @@
+import type { FunctionWords } from './function-words.js';
+import type { Markers } from './markers.js';
+import type { Spelling } from './spelling.js';
+import type { TimeWords } from './time-words.js';
+import type { Verbs } from './verbs.js';
+
+/** What a language brings to the reading of sentences. Only `functionWords` must be there; without a part it reads less. */
+export interface Language {
+  /** ISO 639-1. */
+  readonly code: string;
+  /** In English. */
+  readonly name: string;
+  /** The language is told by these, and a sentence from its topic. */
+  readonly functionWords: FunctionWords;
+  /** How people mark tasks, decisions and risks themselves. */
+  readonly markers?: Markers;
+  /** Where its sentences end, what its short forms stand for, and which of its words are names. */
+  readonly spelling?: Spelling;
+  /** How people say by when. */
+  readonly timeWords?: TimeWords;
+  /** Who does what, by the form of the verb. */
+  readonly verbs?: Verbs;
+}

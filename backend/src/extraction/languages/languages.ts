@@ -1,0 +1,17 @@
+import { german } from './de/language.js';
+import { english } from './en/language.js';
+import { spanish } from './es/language.js';
+import { french } from './fr/language.js';
+import type { Language } from './language.js';
+import { portuguese } from './pt/language.js';
+
+/**
+ * The languages whose sentences are read. A text that tells too little is taken for one in the first; of equally likely
+ * ones, and of words that mean one thing in two, the first counts.
+ */
+export const LANGUAGES: readonly Language[] = [english, german, french, spanish, portuguese];
+
+/** The words of a part in all languages. `of`: words of one language, parted by spaces. */
+export function wordsOf(of: (language: Language) => string | undefined): ReadonlySet<string> {
+  return new Set(LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
+}

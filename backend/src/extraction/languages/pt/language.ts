@@ -1,0 +1,16 @@
+import type { Language } from '../language.js';
+import { functionWords } from './function-words.js';
+import { markers } from './markers.js';
+import { spelling } from './spelling.js';
+import { timeWords } from './time-words.js';
+import { verbs } from './verbs.js';
+
+export const portuguese: Language = {
+  code: 'pt',
+  name: 'Portuguese',
+  functionWords,
+  markers,
+  spelling,
+  timeWords,
+  verbs,
+};

@@ -1,0 +1,7 @@
+import type { Spelling } from '../spelling.js';
+
+export const spelling: Spelling = {
+  abbreviations: 'exmo dra',
+  beforeCapital: 'dra',
+  titles: 'de da',
+};

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { pinned } from './processes.mjs';
+
+const run = promisify(execFile);
+
+const LONGEST_SECONDS = 60;
+
+/** @throws where the program is not there, with the way to get it */
+export async function checkH2load() {
+  await run('h2load', ['--version']).catch(() => {
+    throw new Error('h2load is not installed: apt-get install nghttp2-client');
+  });
+}
+
+/**
+ * Sends one request again and again over connections that are kept, each time once the last answer is whole; for longer than
+ * `seconds` where nothing is answered by then.
+ * @returns how many were answered with `status` a second, and milliseconds by percentile
+ * @throws where any answer has another status
+ */
+export async function h2load(load) {
+  for (let seconds = load.seconds; seconds < LONGEST_SECONDS; seconds *= 4) {
+    const figures = await loadFor({ ...load, seconds });
+    if (figures.answered > 0) return figures;
+  }
+  throw new Error('nothing was answered');
+}
+
+async function loadFor({ port, request, status = 200, connections, seconds }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
+  const file = (name) => path.join(folder, name);
+  try {
+    writeFileSync(file('body'), request.body);
+    const fields = Object.entries(request.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    const [program, ...args] = pinned('sender', [
+      'h2load',
+      ...(request.isHttp2 ? [] : ['--h1']),
+      ...['-t', '1', '-c', String(connections), '-m', '1', '-D', `${seconds * 1000}ms`, '--log-file', file('log')],
+      ...['-d', file('body'), ...fields, `http://127.0.0.1:${port}${request.path}`],
+    ]);
+    await run(program, args);
+    return figuresOf(readFileSync(file('log'), 'utf8'), status, seconds);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** One line for each answer: when it was asked for, its status, the microseconds until it was whole. */
+function figuresOf(log, status, seconds) {
+  const lines = log.split('\n').filter((line) => line !== '');
+  const wrong = lines.find((line) => Number(line.split('\t')[1]) !== status);
+  if (wrong !== undefined) throw new Error(`answered ${wrong.split('\t')[1]} where ${status} was expected`);
+  const times = Float64Array.from(lines, (line) => Number(line.split('\t')[2]) / 1000).sort();
+  const at = (share) => times[Math.ceil(share * times.length) - 1];
+  return { answered: lines.length, rate: lines.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
