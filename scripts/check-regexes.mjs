@@ -1,5 +1,6 @@
 // npm run check:regexes: no regular expression may take more than linear time on any text. Each literal is put before
-// recheck once; the verdicts are kept in regex-verdicts.json, so that only new or changed literals cost time.
+// recheck once; the verdicts are kept in regex-verdicts.json, so that only new or changed literals cost time. What the
+// engine puts together from the words of languages as it loads is taken from what the compiler made, and checked likewise.
 //   --refresh   asks again for all of them
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,13 @@ const TIMEOUT_MS = 10_000;
 
 const kept = JSON.parse(readFileSync(verdictFile, 'utf8'));
 const known = process.argv.includes('--refresh') ? new Set() : new Set(kept.safe);
-const { literals, built } = readAll(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
+const { literals, built, composed } = readAll(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
+const loaded = composed.length === 0 ? new Map() : await patternsMadeOnLoading();
+for (const { file, where } of composed) {
+  const patterns = loaded.get(file.replace('/src/', '/dist/').replace(/[.]ts$/, '.js'));
+  if (patterns === undefined) built.push({ file, where });
+  for (const pattern of patterns ?? []) literals.set(pattern, [...(literals.get(pattern) ?? []), file]);
+}
 
 const safe = new Set();
 const faults = [];
@@ -74,6 +81,7 @@ function readAll(given) {
   const folders = given.length > 0 ? given : ['backend/src', 'cli/src', ...pluginFolders()];
   const literals = new Map();
   const built = [];
+  const composed = [];
   for (const file of folders.flatMap(sourceFiles)) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
     const name = path.relative(root, file);
@@ -81,12 +89,34 @@ function readAll(given) {
       const where = `${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
       const literal = literalOf(node);
       if (literal !== undefined) literals.set(literal, [...(literals.get(literal) ?? []), where]);
-      else if (isConstruction(node)) built.push({ file: name, where });
+      else if (isConstruction(node)) (isInFunction(node) ? built : composed).push({ file: name, where });
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
-  return { literals, built };
+  return { literals, built, composed };
+}
+
+function isInFunction(node) {
+  return node !== undefined && (ts.isFunctionLike(node) || isInFunction(node.parent));
+}
+
+/** As literals, what the modules of the engine give to the constructor of patterns while they load, by file. */
+async function patternsMadeOnLoading() {
+  const made = new Map();
+  const Pattern = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(Pattern, {
+    construct(target, given, asked) {
+      const pattern = Reflect.construct(target, given, asked);
+      const file = /file:\/\/[^\s)]{1,400}?[.]js(?=:)/.exec(new Error().stack.split('\n').slice(2).join('\n'))?.[0];
+      const name = file === undefined ? '' : path.relative(root, fileURLToPath(file));
+      made.set(name, [...(made.get(name) ?? []), String(pattern)]);
+      return pattern;
+    },
+  });
+  await import(new URL('../backend/dist/extraction/engines/embedded/pipeline.js', import.meta.url));
+  globalThis.RegExp = Pattern;
+  return made;
 }
 
 /** `/x/u` for a literal and for a RegExp made of constant texts. */

@@ -10,6 +10,8 @@ export interface FunctionWords {
   readonly pronouns?: string;
   readonly determiners?: string;
   readonly prepositions?: string;
+  /** What joins two clauses. */
+  readonly and?: string;
   /** Verbs and nouns that carry no topic. */
   readonly empty?: string;
   /** Words that point back at what was said before. */

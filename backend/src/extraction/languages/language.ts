@@ -1,5 +1,8 @@
 import type { FunctionWords } from './function-words.js';
+import type { JudgingWords } from './judging.js';
 import type { Markers } from './markers.js';
+import type { OwnerWords } from './owners.js';
+import type { ProgressWords } from './progress.js';
 import type { Spelling } from './spelling.js';
 import type { TimeWords } from './time-words.js';
 import type { Verbs } from './verbs.js';
@@ -20,4 +23,10 @@ export interface Language {
   readonly timeWords?: TimeWords;
   /** Who does what, by the form of the verb. */
   readonly verbs?: Verbs;
+  /** Who is meant, and who is named. */
+  readonly owners?: OwnerWords;
+  /** What is said of a task later on. */
+  readonly progress?: ProgressWords;
+  /** Of what kind an item is. */
+  readonly judging?: JudgingWords;
 }

@@ -11,6 +11,11 @@ import { portuguese } from './pt/language.js';
  */
 export const LANGUAGES: readonly Language[] = [english, german, french, spanish, portuguese];
 
+/** What all languages bring to a pattern, as a group. `of`: alternatives of one language, as a pattern has them. */
+export function anyOf(of: (language: Language) => string | undefined): string {
+  return `(?:${LANGUAGES.flatMap((language) => of(language) ?? []).join('|')})`;
+}
+
 /** The words of a part in all languages. `of`: words of one language, parted by spaces. */
 export function wordsOf(of: (language: Language) => string | undefined): ReadonlySet<string> {
   return new Set(LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));

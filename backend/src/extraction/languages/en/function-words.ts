@@ -23,6 +23,7 @@ export const functionWords: FunctionWords = {
   empty:
     'need want think know like make take get give say tell ask send check look see put use let try keep come work talk call set run ' +
     'good new old big small first last next able already always part side moment minute point people guy guys whole half year week month',
+  and: 'and',
   pointing: 'it that this them those these both one so then which',
   lookalikes: 'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero',
 };

@@ -1,8 +1,22 @@
 import type { Language } from '../language.js';
 import { functionWords } from './function-words.js';
+import { judging } from './judging.js';
 import { markers } from './markers.js';
+import { owners } from './owners.js';
+import { progress } from './progress.js';
 import { spelling } from './spelling.js';
 import { timeWords } from './time-words.js';
 import { verbs } from './verbs.js';
 
-export const english: Language = { code: 'en', name: 'English', functionWords, markers, spelling, timeWords, verbs };
+export const english: Language = {
+  code: 'en',
+  name: 'English',
+  functionWords,
+  markers,
+  spelling,
+  timeWords,
+  verbs,
+  owners,
+  progress,
+  judging,
+};

@@ -1,6 +1,9 @@
 import type { Language } from '../language.js';
 import { functionWords } from './function-words.js';
+import { judging } from './judging.js';
 import { markers } from './markers.js';
+import { owners } from './owners.js';
+import { progress } from './progress.js';
 import { spelling } from './spelling.js';
 import { timeWords } from './time-words.js';
 import { verbs } from './verbs.js';
@@ -13,4 +16,7 @@ export const portuguese: Language = {
   spelling,
   timeWords,
   verbs,
+  owners,
+  progress,
+  judging,
 };

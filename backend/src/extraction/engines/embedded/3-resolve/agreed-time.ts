@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import { KIND } from '../1-segment/token.js';
 import type { Tokens } from '../1-segment/tokens.js';
 import type { Relation } from '../2-read/adjacency.js';
@@ -19,11 +20,17 @@ const SHORT = 8;
 /** "So make that Monday instead of Thursday, if you don't mind." */
 const MOVE = 14;
 /** "Till the 17th" says when somebody is away, unless time is asked for or given. */
-const UNTIL = /^(?:un)?till?\b|^(?:bis|jusqu|hasta|até)/i;
+const UNTIL = new RegExp(`^${anyOf(({ progress }) => progress?.until)}`, 'i');
 /** An hour alone: it says when on the day, not which day. */
-const CLOCK = /^(?:at |by |um |à |a las |às )?\d{1,2}(?:[:.h]\d{2})? ?(?:[ap]m|o'clock|uhr|h)?$/i;
+const CLOCK = new RegExp(
+  `^${anyOf(({ progress }) => progress?.beforeHour)}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf(({ progress }) => progress?.behindHour)}?$`,
+  'i',
+);
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
-const ASKS_WHEN = /^(?:by |till |until |and )?(?:when|what date|how soon|bis wann|wann|quand|cuándo|quando)\b/i;
+const ASKS_WHEN = new RegExp(
+  `^${anyOf(({ progress }) => progress?.beforeWhen)}?${anyOf(({ progress }) => progress?.when)}\\b`,
+  'i',
+);
 
 /** What is said of the time of a task after the task itself. */
 export interface AgreedTime {

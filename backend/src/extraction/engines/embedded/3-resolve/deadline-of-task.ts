@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
@@ -11,10 +12,8 @@ const SHORT = 8;
 const OPENING_LETTERS = 5;
 /** Within how many tokens a word of {@link TAKING_UP} stands. */
 const OPENING = 4;
-/** Words before a task that is not the one that was asked for: "And I'll tell the others". */
-const ADDING: ReadonlySet<string> = new Set('and also und auch et aussi y también e também'.split(' '));
-/** Words for what was just spoken of: "leave that with me, I'll have an answer a week from today". */
-const TAKING_UP: ReadonlySet<string> = new Set(['it', 'that', 'this', 'them', 'those', 'these', 'one']);
+const ADDING = wordsOf(({ progress }) => progress?.adding);
+const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
 
 /**
  * When a task is due: the last word on it. A time that is agreed on later stands over the sentence itself, that one over

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Link, Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
@@ -6,16 +7,16 @@ import { sharedCount } from '../2-read/word-set.js';
 import type { Scene } from './scene.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-/** Words for what was just spoken of. */
-const TAKING_UP: ReadonlySet<string> = new Set('i we it that this they them those these all both he she'.split(' '));
-const STATES: ReadonlySet<string> = new Set("is are was were has have 's".split(' '));
+const TAKING_UP = wordsOf(({ progress }) => progress?.about);
+const STATES = wordsOf(({ progress }) => progress?.states);
+const ALREADY = wordsOf(({ progress }) => progress?.already);
 
 /** How a sentence takes up another, where what it says of the work is held against its other words. */
 export function relationOf(link: Link, scene: Scene): Relation {
   if (link.relation !== 'reports_done' && link.relation !== 'cancels') return link.relation;
   const own = scene.utterances[link.from];
   if (own === undefined) return link.relation;
-  const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => norm === 'already');
+  const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => ALREADY.has(norm));
   if (link.relation === 'cancels') return isClosed ? 'reports_done' : own.does('on_it') ? 'undertakes' : 'cancels';
   if (saysDone(own, scene) && isAbout(own, scene.utterances[link.to])) return 'reports_done';
   return own.does('commit') ? 'undertakes' : 'answers';

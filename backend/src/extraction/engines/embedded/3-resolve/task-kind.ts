@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { TaskKind } from '../../../types/extraction.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
@@ -7,22 +8,11 @@ import { I, WE, YOU } from './owner/subject-words.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Scene } from './scene.js';
 
-/** Says what should be done, by whom is another matter. */
-const NEEDED: ReadonlySet<string> = new Set(
-  (
-    'need needs must should ought required requires please muss müssen sollte sollten brauchen bitte doit devons ' +
-    'faut devrait hay debe debemos tenemos deve devemos temos precisamos'
-  ).split(' '),
-);
-const HAVE: ReadonlySet<string> = new Set(['have', 'has']);
-/** How one speaks of one's own plans where "I" is left out. */
-const PLANNING: ReadonlySet<string> = new Set(
-  'will want would going gonna hope hoping planning plan can could'.split(' '),
-);
-/** A line such as "Next:" or "This week:" over what people are going to do, each for himself. */
-const OWN_PLANS: ReadonlySet<string> = new Set(
-  'next week today tomorrow plans doing working upcoming progress'.split(' '),
-);
+const NEEDED = wordsOf(({ judging }) => judging?.needed);
+const HAVE = wordsOf(({ judging }) => judging?.neededBefore);
+const TO = wordsOf(({ judging }) => judging?.to);
+const PLANNING = wordsOf(({ judging }) => judging?.planning);
+const OWN_PLANS = wordsOf(({ judging }) => judging?.ownPlans);
 /** How many sentences above a point its line of this kind may stand, and how many tokens that has. */
 const LINE_REACH = 12;
 const LINE_LENGTH = 4;
@@ -38,7 +28,7 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene
   const subject = findSubject(tokens, Math.max(from, utterance.marker?.from ?? 0), to);
   const subjectWord = tokens[subject?.at ?? -1]?.norm ?? '';
   const isNeeded =
-    asks || own.some(({ norm }, at) => NEEDED.has(norm) || (HAVE.has(norm) && own[at + 1]?.norm === 'to'));
+    asks || own.some(({ norm }, at) => NEEDED.has(norm) || (HAVE.has(norm) && TO.has(own[at + 1]?.norm ?? '')));
   if (subject?.who === 'speaker') return promised;
   if (subject?.who === 'group' && WE.has(subjectWord)) return isNeeded ? 'request' : promised;
   if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';

@@ -1,3 +1,4 @@
+import { anyOf, LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import { type FoundTime, toDueDate } from '../../../times/deadlines/find-deadlines.js';
 import type { Span } from '../../../types/span.js';
 import type { Sentence } from '../1-segment/sentence.js';
@@ -17,14 +18,12 @@ const MIN_STRENGTH = 0.15;
 const DATED = 0.3;
 /** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
 const NOW = 0.15;
-const NOW_WORDS =
-  /^(?:today|tonight|tomorrow|tmrw|tmr|tomoz|this (?:morning|afternoon|evening)|heute|morgen|demain|mañana|aujourd'hui|hoy|hoje|amanhã)\b/i;
+const NOW_WORDS = new RegExp(`^${anyOf(({ progress }) => progress?.now)}\\b`, 'i');
 const COMMA = knownWord(',');
-const AND = knownWord('and');
-const INSTEAD = knownWord('instead');
-const OF = knownWord('of');
-const RATHER = knownWord('rather');
-const THAN = knownWord('than');
+const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords.and)].map(knownWord));
+const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? []).map((words) =>
+  words.split(' ').map(knownWord),
+);
 
 /** The deadline of a whole sentence, read once however many tasks ask for it. */
 export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
@@ -108,7 +107,7 @@ function isReplaced(time: Span, { all, first, last }: Sentence): boolean {
   if (at === last || at < first + 2) return false;
   const before = all.norms[at - 1];
   const opening = all.norms[at - 2];
-  return (opening === INSTEAD && before === OF) || (opening === RATHER && before === THAN);
+  return REPLACING.some(([first, second]) => opening === first && before === second);
 }
 
 /** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */
@@ -129,7 +128,7 @@ function clauseOf(time: Span, { all, first, last }: Sentence, start: number, sce
 
 function turnsAt(all: Tokens, at: number, last: number, signs: number, scene: Scene): boolean {
   if ((signs & SIGN.turn) !== 0) return true;
-  if (all.norms[at] !== COMMA && all.norms[at] !== AND) return false;
+  if (all.norms[at] !== COMMA && !AND.has(all.norms[at] as number)) return false;
   if (at + 2 >= last || all.kindOf(at + 2) !== KIND.word) return false;
   return (scene.signs.get(all.norms[at + 1] as number) & SIGN.pronoun) !== 0 || all.participantOf(at + 1) >= 0;
 }

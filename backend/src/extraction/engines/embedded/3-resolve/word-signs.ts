@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
 import { knownWord } from '../1-segment/words.js';
@@ -30,33 +31,20 @@ export const SIGN = {
 } as const;
 const ASKED = 1 << 16;
 
-const UNSUITABLE =
-  'not tight late away busy off out leave holiday vacation exam exams closed abroad travelling traveling cannot';
-const MOVING = 'make instead actually rather realistically move push moved pushed then better till';
-const SUITING =
-  'ok okay fine good great perfect works work certain sure realistically kinder enough soon latest earliest actually then suits ' +
-  'doable better safe easier please yes yeah yep ja klappt passt geht gut parfait bien vale perfecto perfeito boa pode certo thanks say';
-const NOT_YET =
-  'consider will shall can could would should may might must going not never nothing once when until till if unless before almost nearly half ' +
-  'need needs yet tomorrow nicht noch sobald wenn pas encore quand no todavía cuando não ainda';
-
-const TURNS =
-  'if provided because since unless although though otherwise so but while weil falls sonst parce sinon porque pero mas';
-
-const LISTS: readonly (readonly [signs: number, words: string])[] = [
-  [SIGN.unsuitable | SIGN.quiet, UNSUITABLE],
-  [SIGN.moving | SIGN.quiet, MOVING],
-  [SIGN.quiet, SUITING],
-  [SIGN.takingUp, 'it that this them those these'],
-  [SIGN.granting, 'give gimme need take'],
-  [SIGN.notYet, NOT_YET],
-  [SIGN.turn, TURNS],
-  [SIGN.opener, [...OPENERS].join(' ')],
-  [SIGN.pronoun, 'i you we he she they'],
+const LISTS: readonly (readonly [signs: number, words: ReadonlySet<string>])[] = [
+  [SIGN.unsuitable | SIGN.quiet, wordsOf(({ progress }) => progress?.unsuitable)],
+  [SIGN.moving | SIGN.quiet, wordsOf(({ progress }) => progress?.moving)],
+  [SIGN.quiet, wordsOf(({ progress }) => progress?.suiting)],
+  [SIGN.takingUp, wordsOf(({ progress }) => progress?.takingUp)],
+  [SIGN.granting, wordsOf(({ progress }) => progress?.granting)],
+  [SIGN.notYet, wordsOf(({ progress }) => progress?.notYet)],
+  [SIGN.turn, wordsOf(({ progress }) => progress?.turns)],
+  [SIGN.opener, OPENERS],
+  [SIGN.pronoun, wordsOf(({ progress }) => progress?.pronouns)],
 ];
 const SIGNS = new Map<string, number>();
 for (const [signs, words] of LISTS)
-  for (const word of words.split(' ')) {
+  for (const word of words) {
     knownWord(word);
     SIGNS.set(word, (SIGNS.get(word) ?? 0) | signs);
   }

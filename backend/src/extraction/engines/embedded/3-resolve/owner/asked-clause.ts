@@ -2,7 +2,7 @@ import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
 import { skipFillers } from '../wording/strip-fillers.js';
 import { findSubject, type Subject } from './subject.js';
-import { EVERYBODY_CALLED } from './subject-words.js';
+import { EVERYBODY_CALLED, OF_ALL } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** The words of a candidate as the chooser of owners sees them. */
@@ -21,9 +21,6 @@ export interface AskedClause {
 /** Forms of a first word that say how a clause speaks; all others count as one. */
 const FORMS: ReadonlySet<string> = new Set(['WORK', 'ING', 'NAME', 'FIRST', 'THIRD', 'PAST', 'please', 'let', 'will']);
 
-/** Words for everybody at the head of a clause, and elsewhere for all of something: "all the files", "that all said". */
-const BEFORE_NOUNS: ReadonlySet<string> = new Set('all each every team alle jede tous todos todas cada'.split(' '));
-
 /** `manner`: in which people write in the format. `section`: the short line above that it stands under, if any. */
 export function clauseOf({ utterance, from: start, to }: Candidate, manner: string, section: string): AskedClause {
   const { sentence, message, marker } = utterance;
@@ -32,7 +29,7 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
   const head = skipFillers(tokens, from, to);
   const persons = tokens
     .slice(from, to)
-    .map(({ norm }, at) => (BEFORE_NOUNS.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
+    .map(({ norm }, at) => (OF_ALL.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
   const at = persons.findIndex((person) => person !== '');
   const opening = sortOf(tokens[head]);
   const isForAll = tokens

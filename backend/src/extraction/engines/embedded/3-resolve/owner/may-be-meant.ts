@@ -1,16 +1,10 @@
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
-
-/** Words for somebody who does not speak here, and those that begin their name: "she will", "my cousin will". */
-const OTHERS: ReadonlySet<string> = new Set(
-  'he she they my his her their er il elle ils elles ella ellos ele ela eles seu sua'.split(' '),
-);
+import { OTHERS, PASSIVE } from './subject-words.js';
 
 /** Forms of a verb for what is done to something. */
 const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
-/** Words before what is done to something, whoever does it: "it must be sent", "es muss verschickt werden". */
-const PASSIVE: ReadonlySet<string> = new Set('be been being werden wird être ser sea'.split(' '));
 
 /**
  * What holds whatever was fitted: what anybody, everybody or "we" are to do, and what is to be done, is theirs who take it or

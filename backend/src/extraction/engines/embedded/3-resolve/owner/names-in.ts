@@ -2,7 +2,7 @@ import type { Sentence } from '../../1-segment/sentence.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { People } from './people.js';
-import { EVERYBODY_CALLED } from './subject-words.js';
+import { EVERYBODY_CALLED, GIVEN, IS, TO, WILLING } from './subject-words.js';
 
 /** A name in a sentence, at its tokens `[from, to)`. */
 export interface NamePlace {
@@ -61,24 +61,22 @@ function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: Nam
   if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
   const after = tokens[to]?.norm ?? '';
   if (WILLING.has(after)) return true;
-  if (after === 'is' && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
+  if (IS.has(after) && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if ((classesOf(after) & DOES) !== 0) return true;
-  if (isPoint) return GIVEN.has(after) || (isMarked && LABELLED.has(after));
-  return after === 'to' && (to - from === 2 || message.speaker === null);
+  if (isPoint) return GIVEN.has(after) || GIVING.has(after) || (isMarked && LABELLED.has(after));
+  return TO.has(after) && (to - from === 2 || message.speaker === null);
 }
 
 /** How a name begins: no "PR", "OKRs" or "W3C". */
 const NAME = /^\p{Lu}\p{Ll}/u;
-/** A word for what the one before it is to do. */
-const WILLING: ReadonlySet<string> = new Set('will wird should soll muss'.split(' '));
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
-/** What stands behind the name of whoever a marked task is given to. */
-const GIVEN: ReadonlySet<string> = new Set(['to', '-', '–', '—', ']', ')', 'and', 'und']);
+/** Marks behind the name of whoever a marked task is given to. */
+const GIVING: ReadonlySet<string> = new Set(['-', '–', '—', ']', ')']);
 /** Behind a marker these give it to somebody, too; elsewhere any word may stand before them: "Aim: …". */
 const LABELLED: ReadonlySet<string> = new Set([':', ',']);
 /** Forms of what a third person does. */

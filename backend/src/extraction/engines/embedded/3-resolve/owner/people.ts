@@ -6,37 +6,26 @@ import { knownWord } from '../../1-segment/words.js';
 import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { COMMON_WORDS } from './common-words.js';
+import * as Words from './subject-words.js';
 
 /** What the text shows of a word, as bits. */
 const WRITTEN_SMALL = 1;
 const SHOWN = 2;
 const CALLED = 4;
-const numbersOf = (words: string): ReadonlySet<number> => new Set(words.split(' ').map(knownWord));
-/** What only people do: the word before it is somebody's name. */
-const SAYING = numbersOf(
-  'said says asked asks thinks thought suggests suggested mentioned mentions noted notes agrees agreed volunteered ' +
-    'volunteers volunteering offered offers explained explains proposes proposed promised wants reported replied ' +
-    'wonders sagt fragt meint kümmert dit demande dice pregunta diz pergunta',
-);
-/** Words before the name of somebody who is spoken to. */
-const GREETING = numbersOf('thanks thank hi hello hey cc dear hallo bonjour hola olá danke merci gracias');
-/** Words before the name of whoever the rest is for: "a job for Ana: …". */
-const GIVING = numbersOf('for an für pour para');
-const I = numbersOf('i me my ich je yo eu');
+const numbersOf = (words: Iterable<string>): ReadonlySet<number> => new Set([...words].map(knownWord));
+const SAYING = numbersOf(Words.SAYING);
+const GREETING = numbersOf(Words.GREETING);
+const GIVING = numbersOf(Words.GIVING);
+const I = numbersOf(Words.MINE);
 const COLON = knownWord(':');
-/** Words at the head of a line, or of the heading above it, that lists who was there. */
-const PRESENT_WORDS =
-  'present attendees attendance attending attended participants roll regrets apologies guests invited chair chairs scribe ' +
-  'scribes anwesend anwesende teilnehmer entschuldigt présents asistentes presentes participantes';
-const PRESENT = numbersOf(PRESENT_WORDS);
-const PRESENT_HEADING: ReadonlySet<string> = new Set(PRESENT_WORDS.split(' '));
-const JOINING = numbersOf(', and & ; und et y e');
+const PRESENT = numbersOf(Words.PRESENT);
+const JOINING = numbersOf([',', '&', ';', ...Words.AND]);
 /** Marks before the first word of a line. */
-const OPENING = numbersOf('* [ ( - _ "');
+const OPENING = numbersOf('*[(-_"');
 const CLOSING = knownWord(']');
-const TO = knownWord('to');
+const TO = numbersOf(Words.TO);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
-const PAUSES = numbersOf(': - – — , ; *');
+const PAUSES = numbersOf(':-–—,;*');
 
 /** Whom the text names though they do not write in it: the words that it shows to be names of people. */
 export class People {
@@ -66,7 +55,8 @@ export class People {
    */
   handleAt({ sentence: { all, first, last } }: Utterance, at: number): number | undefined {
     const place = first + at;
-    if (place + 2 >= last || all.norms[place + 1] !== TO || all.kindOf(place) !== KIND.word) return undefined;
+    if (place + 2 >= last || !TO.has(all.norms[place + 1] as number) || all.kindOf(place) !== KIND.word)
+      return undefined;
     if (all.isCapital(place) || (at > 0 && !PAUSES.has(all.norms[place - 1] as number))) return undefined;
     if ((classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) === 0) return undefined;
     const norm = all.words.normOf(all.norms[place] as number);
@@ -204,6 +194,6 @@ function listsPeople(heading: string | undefined): boolean {
     heading
       ?.toLowerCase()
       .split(' ')
-      .some((word) => PRESENT_HEADING.has(word)) === true
+      .some((word) => Words.PRESENT.has(word)) === true
   );
 }

@@ -5,6 +5,7 @@ import type { AskedClause } from './asked-clause.js';
 import { type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
+import { AND, OR } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
@@ -38,7 +39,7 @@ export function noteNamed(utterance: Utterance, clause: AskedClause, scene: Scen
   }
 }
 
-const JOINS: ReadonlySet<string> = new Set(['and', '&', '/', 'und', 'et', 'y', 'e', 'or', ',', '+']);
+const JOINS: ReadonlySet<string> = new Set([...AND, ...OR, '&', '/', ',', '+']);
 
 /** "Ana, Ben and Cleo will …": whether only what joins names stands between the end of one and the next. */
 function isJoined(tokens: readonly Token[], end: number, next: number): boolean {

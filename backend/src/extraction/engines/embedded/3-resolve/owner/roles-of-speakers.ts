@@ -4,6 +4,7 @@ import { linksToCandidate, relationOf } from '../relation.js';
 import type { Scene } from '../scene.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwners } from './possible-owner.js';
+import { ME } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** How many sentences behind, and messages, may answer. */
@@ -20,7 +21,8 @@ export function noteSpeaker({ utterance }: Candidate, clause: AskedClause, scene
   for (let at = from; at < to; at++) {
     const person = personOf(tokens[at]?.norm ?? '');
     if (person === 'I' || person === 'WE') says.push(person, `${person} > ${sortOf(tokens[at + 1])}`);
-    if (tokens[at]?.norm === 'me' && at > from) says.push(`${tokens[at - 1]?.norm} me`);
+    const norm = tokens[at]?.norm ?? '';
+    if (ME.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
   }
   const link = scene.linkFrom.get(utterance.sentence.index);
   const asked = link === undefined ? undefined : scene.utterances[link.to];

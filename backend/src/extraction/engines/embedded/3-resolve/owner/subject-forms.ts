@@ -3,14 +3,39 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import {
   ADVERBS,
   ANYBODY,
+  ASKING,
   AUXILIARIES,
+  BE,
+  BEFORE_VERB,
+  BEGGED_FOR,
+  BEGGING,
+  DOING,
+  EVEN_PROMISED,
   EVERYBODY,
+  HANDED,
+  HANDED_TO,
+  HANDING,
   I,
-  NAME_VERBS,
+  IS,
+  ME,
+  NAMED,
+  NEEDS,
+  OBTAINING,
+  OFFERING,
+  OWNING,
+  PLEASE,
+  POLITELY,
+  PROMISING,
+  SIGNED,
+  SIGNING,
+  THAT,
   THINKING,
   THIRD,
+  TO,
+  US,
   WANTING,
   WE,
+  WILL,
   YOU,
 } from './subject-words.js';
 
@@ -23,12 +48,7 @@ export interface Subject {
   readonly isPlain: boolean;
 }
 
-/** What one has from what somebody else does: "you'll have it by Friday". */
-const OBTAINING: ReadonlySet<string> = new Set(['have', 'get', 'receive', 'hear', 'see', 'find']);
-const BEGGING = /^(?:pido|ruego|solicito|peço|rogo)$/;
 const IBERIAN_I = WORD_CLASS.ibFirst | WORD_CLASS.futureFirst;
-/** Spanish and Portuguese pronouns before a verb: "le mando", "lo reviso". */
-const CLITICS: ReadonlySet<string> = new Set('le les lo la los las te os se nos ya já'.split(' '));
 /** Forms of a verb behind the name of whoever does it, or is asked to. */
 const ACTING =
   WORD_CLASS.workThird |
@@ -48,17 +68,17 @@ export function plain(who: Subject['who'], at: number, isPlain = true): Subject 
 
 /** "Let me …", "let's …". */
 export function letSubject(next: string, at: number): Subject | null {
-  if (next === 'me') return plain('speaker', at);
-  return next === 'us' ? plain('group', at, false) : plain('addressee', at, false);
+  if (ME.has(next)) return plain('speaker', at);
+  return US.has(next) ? plain('group', at, false) : plain('addressee', at, false);
 }
 
 /** "You call them", but "you'll have it by Friday" is a promise of the speaker's. */
 export function youSubject(tokens: readonly Token[], at: number, to: number): Subject | null {
   const token = tokens[at] as Token;
   let verb = at + 1;
-  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || tokens[verb]?.norm === 'will')) verb++;
+  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || WILL.has(tokens[verb]?.norm ?? ''))) verb++;
   const after = tokens[verb + 1]?.norm ?? '';
-  if (OBTAINING.has(tokens[verb]?.norm ?? '') && after !== 'me' && after !== 'us' && after !== 'to')
+  if (OBTAINING.has(tokens[verb]?.norm ?? '') && ![ME, US, TO].some((words) => words.has(after)))
     return plain('speaker', at);
   const isYes = token.end - token.start === 2 && (tokens[at + 1]?.norm === ',' || tokens[at + 1]?.norm === token.norm);
   return isYes ? null : plain('addressee', at);
@@ -74,20 +94,20 @@ export function startsVerb(tokens: readonly Token[], at: number, to: number): bo
 export function firstPerson(tokens: readonly Token[], at: number, to: number): Subject | number {
   let verb = at + 1;
   while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || AUXILIARIES.has(tokens[verb]?.norm ?? ''))) verb++;
-  if (tokens[verb]?.norm === 'be' && WANTING.has(tokens[verb + 1]?.norm ?? '')) verb++;
+  if (BE.has(tokens[verb]?.norm ?? '') && WANTING.has(tokens[verb + 1]?.norm ?? '')) verb++;
   const norm = tokens[verb]?.norm ?? '';
-  if (THINKING.has(norm)) return tokens[verb + 1]?.norm === 'that' ? verb + 2 : verb + 1;
-  const isPromised = tokens.slice(at, verb).some((token) => token.norm === 'will' || token.norm === 'shall');
-  if (!WANTING.has(norm) || (isPromised && norm !== 'need')) return plain('speaker', at);
+  if (THINKING.has(norm)) return THAT.has(tokens[verb + 1]?.norm ?? '') ? verb + 2 : verb + 1;
+  const isPromised = tokens.slice(at, verb).some((token) => PROMISING.has(token.norm));
+  if (!WANTING.has(norm) || (isPromised && !EVEN_PROMISED.has(norm))) return plain('speaker', at);
   for (let other = verb + 1; other < Math.min(to, verb + 1 + WANTED_REACH); other++) {
     const token = tokens[other] as Token;
-    if (token.norm === 'to') return plain('speaker', at);
+    if (TO.has(token.norm)) return plain('speaker', at);
     if (token.participant >= 0) return plain('named', other);
     if (ANYBODY.has(token.norm)) return plain('someone', other);
     if (EVERYBODY.has(token.norm)) return plain('group', other);
     if (YOU.has(token.norm)) return plain('addressee', other);
   }
-  return norm === 'need' || norm === 'want' ? plain('addressee', at, false) : plain('speaker', at, false);
+  return NEEDS.has(norm) ? plain('addressee', at, false) : plain('speaker', at, false);
 }
 
 /** "Ben will …", "Ben, …", "Ben: …", "Ben + Cleo to …". */
@@ -98,7 +118,7 @@ export function namedSubject(tokens: readonly Token[], at: number, to: number): 
   const token = tokens[end];
   if (token === undefined || end >= to) return null;
   const { norm } = token;
-  if (norm === "'s" || norm === "'") {
+  if (OWNING.has(norm)) {
     const mask = classesOf(tokens[end + 1]?.norm ?? '');
     return (mask & WORD_CLASS.workIng) !== 0 ? plain('named', at) : plain('third', at);
   }
@@ -107,11 +127,11 @@ export function namedSubject(tokens: readonly Token[], at: number, to: number): 
   if (token.kind === 'punctuation') return null;
   const mask = classesOf(norm);
   const acts =
-    NAME_VERBS.has(norm) ||
+    NAMED.has(norm) ||
     YOU.has(norm) ||
     AUXILIARIES.has(norm) ||
-    norm === 'to' ||
-    norm === 'please' ||
+    TO.has(norm) ||
+    PLEASE.has(norm) ||
     (mask & ACTING) !== 0;
   return plain(acts ? 'named' : 'third', at, acts);
 }
@@ -122,18 +142,18 @@ export function askedSubject(tokens: readonly Token[], at: number, to: number): 
   const token = tokens[at + 1] as Token;
   const { norm } = token;
   if (YOU.has(norm)) {
-    const wanted = tokens.slice(at + 2, Math.min(to, at + 5)).some((word) => word.norm === 'me');
-    return aux === 'do' && wanted ? plain('speaker', at) : plain('addressee', at + 1);
+    const wanted = tokens.slice(at + 2, Math.min(to, at + 5)).some((word) => ME.has(word.norm));
+    return DOING.has(aux) && wanted ? plain('speaker', at) : plain('addressee', at + 1);
   }
   if (I.has(norm)) {
     const verb = tokens[ADVERBS.has(tokens[at + 2]?.norm ?? '') ? at + 3 : at + 2]?.norm ?? '';
-    const obtains = /^(?:get|have|ask|bother|trouble|borrow|see|request)$/.test(verb);
-    return plain(obtains && aux !== 'shall' && aux !== 'should' ? 'addressee' : 'speaker', at + 1, !obtains);
+    const obtains = ASKING.has(verb);
+    return plain(obtains && !OFFERING.has(aux) ? 'addressee' : 'speaker', at + 1, !obtains);
   }
   if (ANYBODY.has(norm)) return plain('someone', at + 1);
   if (EVERYBODY.has(norm) || WE.has(norm)) return plain('group', at + 1);
   if (token.participant >= 0) return plain('named', at + 1);
-  if (aux === 'will' || aux === 'shall')
+  if (PROMISING.has(aux))
     return token.kind === 'word' && classesOf(norm) !== WORD_CLASS.determiner ? plain('speaker', at) : null;
   return THIRD.has(norm) ? plain('third', at + 1) : null;
 }
@@ -143,12 +163,12 @@ export function bySubjectlessVerb(tokens: readonly Token[], at: number, to: numb
   const { norm, kind } = tokens[at] as Token;
   const next = tokens[at + 1]?.norm ?? '';
   if (kind !== 'word') return null;
-  if (norm === 'please' || norm === 'kindly') return plain('addressee', at);
+  if (POLITELY.has(norm)) return plain('addressee', at);
   if (offers(tokens, at, to)) return plain('speaker', at);
-  const mask = classesOf(CLITICS.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
+  const mask = classesOf(BEFORE_VERB.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
   if ((mask & (WORD_CLASS.determiner | WORD_CLASS.preposition)) !== 0) return null;
-  if ((mask & WORD_CLASS.workIng) !== 0 && next !== 'is' && next !== ':') return plain('speaker', at, false);
-  if (BEGGING.test(norm) || BEGGING.test(next))
+  if ((mask & WORD_CLASS.workIng) !== 0 && !IS.has(next) && next !== ':') return plain('speaker', at, false);
+  if (BEGGING.has(norm) || BEGGING.has(next))
     return asksThat(tokens, at, to) ? plain('addressee', at) : plain('speaker', at);
   if ((mask & IBERIAN_I) !== 0 && (mask & WORD_CLASS.work) === 0) return plain('speaker', at, false);
   if ((mask & WORD_CLASS.work) !== 0 && next !== ':') return plain('addressee', at, callsSomebody(tokens, at, to));
@@ -166,18 +186,13 @@ function callsSomebody(tokens: readonly Token[], at: number, to: number): boolea
 
 /** "Les pido que lo sustituyan", not "le pido a Ana que …". */
 function asksThat(tokens: readonly Token[], at: number, to: number): boolean {
-  const verb = BEGGING.test(tokens[at]?.norm ?? '') ? at : at + 1;
-  return verb + 1 < to && /^(?:que|o|por)$/.test(tokens[verb + 1]?.norm ?? '');
+  const verb = BEGGING.has(tokens[at]?.norm ?? '') ? at : at + 1;
+  return verb + 1 < to && BEGGED_FOR.has(tokens[verb + 1]?.norm ?? '');
 }
 
 /** "Leave it with me", "give that to me", "put me down": called to others, done by oneself. */
 function offers(tokens: readonly Token[], at: number, to: number): boolean {
   const word = (ahead: number) => (at + ahead < to ? (tokens[at + ahead]?.norm ?? '') : '');
-  if (/^(?:put|count|sign)$/.test(word(0))) return word(1) === 'me' && /^(?:down|in|up)$/.test(word(2));
-  return (
-    /^(?:leave|give|hand)$/.test(word(0)) &&
-    /^(?:it|that|this|them)$/.test(word(1)) &&
-    /^(?:to|with)$/.test(word(2)) &&
-    word(3) === 'me'
-  );
+  if (SIGNING.has(word(0))) return ME.has(word(1)) && SIGNED.has(word(2));
+  return HANDING.has(word(0)) && HANDED.has(word(1)) && HANDED_TO.has(word(2)) && ME.has(word(3));
 }

@@ -11,32 +11,29 @@ import {
   startsVerb,
   youSubject,
 } from './subject-forms.js';
-import { ANYBODY, AUXILIARIES, EVERYBODY, EVERYBODY_CALLED, I, OPENERS, THIRD, WE, YOU } from './subject-words.js';
+import {
+  ADDRESSED,
+  ANYBODY,
+  AUXILIARIES,
+  BEHIND_VERB,
+  EVERYBODY,
+  EVERYBODY_CALLED,
+  I,
+  JOINS,
+  LET,
+  ME,
+  NEEDING,
+  OPENERS,
+  PLEASE,
+  PROMISING,
+  THIRD,
+  WE,
+  YOU,
+} from './subject-words.js';
 
 export type { Subject } from './subject-forms.js';
 
-/** Words for the speaker that may stand behind their verb. */
-const BEHIND_VERB: ReadonlySet<string> = new Set(['ich', 'yo', 'eu']);
-/** "Dann brauch ich die Liste" asks another for it. */
-const NEEDING = /^(?:brauche?|bräuchte|benötige|necesito|preciso)$/;
-const JOINS: ReadonlySet<string> = new Set([
-  '.',
-  ',',
-  ';',
-  ':',
-  '&',
-  '>',
-  '-',
-  '–',
-  '—',
-  '(',
-  'and',
-  'but',
-  'so',
-  'then',
-  '…',
-  '...',
-]);
+const MARKS: ReadonlySet<string> = new Set(['.', ',', ';', ':', '&', '>', '-', '–', '—', '(', '…', '...']);
 
 /**
  * The subject of the main clause of tokens `[from, to)`: "I", "you", a name, everybody, somebody, or a third person; null
@@ -47,7 +44,7 @@ export function findSubject(tokens: readonly Token[], from: number, to: number):
   let third: Subject | null = null;
   let at = skipFillers(tokens, from, to);
   const opening = tokens.slice(from, at);
-  const isCalled = opening.some((token) => token.participant >= 0 || token.norm === 'please');
+  const isCalled = opening.some((token) => token.participant >= 0 || PLEASE.has(token.norm));
   const isAll = opening.some((token) => EVERYBODY.has(token.norm));
   while (at < to) {
     const found = subjectAt(tokens, at, to);
@@ -76,9 +73,9 @@ function subjectAt(tokens: readonly Token[], at: number, to: number): Subject | 
   if (OPENERS.has(norm)) return afterOpening(tokens, at, to);
   if (token.kind === 'mention' && token.participant < 0 && EVERYBODY_CALLED.has(norm)) return plain('group', at);
   if (I.has(norm)) return firstPerson(tokens, at, to);
-  if (norm === 'me' && !startsVerb(tokens, at + 1, to)) return plain('speaker', at);
-  if (norm === 'let' || norm === 'lets') return letSubject(next, at);
-  if (token.participant >= 0 && !(token.kind === 'word' && next === 'you' && AUXILIARIES.has(norm)))
+  if (ME.has(norm) && !startsVerb(tokens, at + 1, to)) return plain('speaker', at);
+  if (LET.has(norm)) return letSubject(next, at);
+  if (token.participant >= 0 && !(token.kind === 'word' && ADDRESSED.has(next) && AUXILIARIES.has(norm)))
     return namedSubject(tokens, at, to);
   if (AUXILIARIES.has(norm) && at + 1 < to) return askedSubject(tokens, at, to);
   if (ANYBODY.has(norm)) return plain('someone', at);
@@ -93,7 +90,7 @@ function subjectAt(tokens: readonly Token[], at: number, to: number): Subject | 
 function speakerBehindVerb(tokens: readonly Token[], at: number, to: number): Subject | null {
   for (let behind = at; behind < to && tokens[behind]?.kind !== 'punctuation'; behind++)
     if (BEHIND_VERB.has(tokens[behind]?.norm ?? ''))
-      return NEEDING.test(tokens[behind - 1]?.norm ?? '') ? null : plain('speaker', behind);
+      return NEEDING.has(tokens[behind - 1]?.norm ?? '') ? null : plain('speaker', behind);
   return null;
 }
 
@@ -102,12 +99,13 @@ function afterOpening(tokens: readonly Token[], at: number, to: number): number 
   for (let after = at + 1; after < to; after++) if (tokens[after]?.norm === ',') return after + 1;
   for (let after = at + 2; after < to; after++) {
     const next = tokens[after + 1]?.norm ?? '';
-    if (I.has(tokens[after]?.norm ?? '') && (next === 'will' || next === 'shall')) return after;
+    if (I.has(tokens[after]?.norm ?? '') && PROMISING.has(next)) return after;
   }
   return to;
 }
 
 function nextClause(tokens: readonly Token[], at: number, to: number): number {
-  for (let after = at; after < to; after++) if (JOINS.has(tokens[after]?.norm ?? '')) return after + 1;
+  for (let after = at; after < to; after++)
+    if (JOINS.has(tokens[after]?.norm ?? '') || MARKS.has(tokens[after]?.norm ?? '')) return after + 1;
   return to;
 }

@@ -1,0 +1,25 @@
+import type { OwnerWords } from '../owners.js';
+
+export const owners: OwnerWords = {
+  i: 'yo',
+  you: 'usted ustedes tú',
+  we: 'nosotros',
+  anybody: 'alguien quien quién',
+  everybody: 'todos todas cada',
+  ofAll: 'todos todas cada',
+  third: 'ella ellos',
+  others: 'ella ellos',
+  mine: 'yo',
+  behindVerb: 'yo',
+  needing: 'necesito',
+  beforeVerb: 'le les lo la los las te os se nos ya',
+  begging: 'pido ruego solicito',
+  beggedFor: 'que por',
+  openers: 'si cuando',
+  saying: 'dice pregunta',
+  greeting: 'hola gracias',
+  giving: 'para',
+  present: 'asistentes',
+  and: 'y',
+  passive: 'ser sea',
+};

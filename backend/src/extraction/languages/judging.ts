@@ -1,0 +1,22 @@
+import type { RiskCategory } from '../types/extraction.js';
+
+/** The words that tell what kind of task, decision or risk something is. Parted by spaces, if nothing else is said. */
+export interface JudgingWords {
+  /** Says what should be done, by whom is another matter. */
+  readonly needed?: string;
+  /** The same before this: "have to". */
+  readonly neededBefore?: string;
+  readonly to?: string;
+  /** How one speaks of one's own plans where "I" is left out. */
+  readonly planning?: string;
+  /** Words of a line such as "Next:" over what people are going to do, each for himself. */
+  readonly ownPlans?: string;
+  /** Words that hang a decision on something, or say that it only leans one way. */
+  readonly tentative?: string;
+  /** Phrases of two words that do the same. */
+  readonly tentativePhrases?: readonly string[];
+  /** Behind these, "provided" is a plain verb and "pending" an adjective: "Ben provided the keys", "all pending changes". */
+  readonly plainBehind?: string;
+  /** Beginnings of words, and words to their end where a space follows, that speak for a category of risk, parted by `|`. Words are as tokens have them: "can't" is "can not". */
+  readonly risks?: Readonly<Partial<Record<RiskCategory, string>>>;
+}

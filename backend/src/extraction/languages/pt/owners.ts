@@ -1,0 +1,25 @@
+import type { OwnerWords } from '../owners.js';
+
+export const owners: OwnerWords = {
+  i: 'eu',
+  you: 'você vocês vc',
+  we: 'nós',
+  anybody: 'alguém quem',
+  everybody: 'todos todas cada',
+  ofAll: 'todos todas cada',
+  third: 'ele ela eles',
+  others: 'ele ela eles seu sua',
+  mine: 'eu',
+  behindVerb: 'eu',
+  needing: 'preciso',
+  beforeVerb: 'os se nos já',
+  begging: 'peço rogo',
+  beggedFor: 'que o',
+  openers: 'se quando até',
+  saying: 'diz pergunta',
+  greeting: 'olá',
+  giving: 'para',
+  present: 'presentes participantes',
+  and: 'e',
+  passive: 'ser',
+};
