@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const CORES = availableParallelism();
-const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
+/** Those of the example clients want toolchains of other languages: npm run test:clients. */
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'test/clients/**', 'examples/clients/**'];
 
 /** Tests of what is pure, or draws pages: they share one process each, for as long as it lasts. */
 const PURE = [

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OwnServer, startOwnServer } from '../support/own-server.js';
+import { until } from '../support/server-process.js';
+import { describeClient } from './available.js';
+import { countingProxy } from './counting-proxy.js';
+import { type Ability, can, type Protocol } from './program.js';
+import { PROGRAMS } from './programs.js';
+import { runClient, startClient } from './run-client.js';
+
+/** What only gzip makes small. */
+const LONG = 'Ana: the same words over and over\n'.repeat(20_000);
+
+let folder: string;
+let [short, blank, long] = ['', '', ''];
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'service-clients-'));
+  const write = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  short = write('short.txt', 'Ana: Ben, can you send the report by Friday?\nBen: will do');
+  blank = write('blank.txt', ' \n');
+  long = write('long.txt', LONG);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How many extractions the server was asked for. */
+async function requestsTo(server: OwnServer): Promise<number> {
+  const lines = await server.metricsOf('service_http_requests_total');
+  const extractions = lines.filter((line) => /route="[^"]{0,100}extract/i.test(line));
+  return extractions.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+for (const program of PROGRAMS) {
+  describeClient(program, () => {
+    const protocols = Object.keys(program.protocols) as Protocol[];
+    const over = (ability: Ability) => protocols.filter((protocol) => can(program, protocol, ability));
+    const extract = (protocol: Protocol, file: string, deadline = 20): string[] => [
+      ...['extract', '--protocol', protocol, '--deadline', String(deadline)],
+      file,
+    ];
+
+    it.each(over('errors'))('names the code, the field and the request of a refusal, over %s', async (protocol) => {
+      const server = await startOwnServer();
+      const run = await runClient(program, extract(protocol, blank), { SERVICE_BASE_URL: server.url });
+      await server.stop();
+      expect(run).toMatchObject({ status: 1, lines: [] });
+      expect(run.stderr).toMatch(
+        /INVALID_REQUEST: raw_content holds only white space\..{0,200}\brequest req_[0-9a-f]{32}/,
+      );
+      expect(run.stderr).toMatch(/^ {2}raw_content: blank$/m);
+    });
+
+    it.each(over('retry'))('comes again when the service says, over %s', async (protocol) => {
+      const server = await startOwnServer();
+      server.overload('event_loop');
+      const running = startClient(program, extract(protocol, short), { SERVICE_BASE_URL: server.url });
+      await until(async () => (await requestsTo(server)) > 0, 'the first attempt has come', 60);
+      const refused = performance.now();
+      server.overload(null);
+      expect(await running.ended, running.stderr()).toBe(0);
+      expect(running.lines).toHaveLength(1);
+      expect(await requestsTo(server)).toBe(2);
+      // Retry-After is a second; the first attempt was seen a little after it was refused.
+      expect(performance.now() - refused).toBeGreaterThan(800);
+      await server.stop();
+    });
+
+    it.each(over('retry'))('does not wait longer than it has time, over %s', async (protocol) => {
+      const server = await startOwnServer({ anonymousPerMinute: 1 });
+      const [first, second] = [
+        await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
+        await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
+      ];
+      expect(first, first.stderr).toMatchObject({ status: 0 });
+      // A window of a minute that ends this very moment would let the second in.
+      expect(second).toMatchObject({ status: 1, lines: [] });
+      expect(second.stderr).toContain('RATE_LIMITED');
+      expect(await requestsTo(server)).toBe(2);
+      await server.stop();
+    });
+
+    it.each(over('retry'))('never comes again with a token that is refused, over %s', async (protocol) => {
+      const server = await startOwnServer();
+      const environment = { SERVICE_BASE_URL: server.url, SERVICE_BEARER: 'nobody' };
+      const run = await runClient(program, extract(protocol, short), environment);
+      expect(run).toMatchObject({ status: 1, lines: [] });
+      expect(run.stderr).toContain('INVALID_TOKEN');
+      expect(await requestsTo(server)).toBe(1);
+      await server.stop();
+    });
+
+    it.each(over('deadline'))('gives up at its deadline, and the service with it, over %s', async (protocol) => {
+      let hasLeft = false;
+      const server = await startOwnServer({
+        extract: (_, { signal }) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener('abort', () => {
+              hasLeft = true;
+              reject(signal.reason);
+            });
+          }),
+      });
+      const run = await runClient(program, extract(protocol, short, 1), { SERVICE_BASE_URL: server.url });
+      expect(run).toMatchObject({ status: 1, lines: [] });
+      expect(run.stderr).toMatch(/DEADLINE_EXCEEDED/);
+      await until(() => hasLeft, 'the service has stopped working for it');
+      await server.stop();
+    });
+
+    it.each(over('gzip'))('sends and takes long messages compressed, over %s', async (protocol) => {
+      const response = { tasks: [], decisions: [], risks: [], prompt_version: 'test/1', schema_version: '1' };
+      const server = await startOwnServer({
+        extract: async () => ({ response: { ...response, summary: LONG }, dropped: 0 }),
+      });
+      const proxy = await countingProxy(server.port);
+      const run = await runClient(program, extract(protocol, long), { SERVICE_BASE_URL: proxy.url });
+      expect(run, run.stderr).toMatchObject({ status: 0 });
+      expect(run.lines[0]?.length).toBeGreaterThan(LONG.length);
+      expect([proxy.sent() < 100_000, proxy.answered() < 100_000]).toEqual([true, true]);
+      await proxy.close();
+      await server.stop();
+    });
+  });
+}
