@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { ClientProgram } from './program.js';
+
+const BUF = fileURLToPath(new URL('../../node_modules/.bin/buf', import.meta.url));
 
 /** All of examples/clients, in the order of the docs. */
 export const PROGRAMS: readonly ClientProgram[] = [
@@ -17,6 +20,19 @@ export const PROGRAMS: readonly ClientProgram[] = [
       grpc: {},
       'grpc-web': { services: 'needs HTTP/2' },
     },
+    receives: true,
+  },
+  {
+    name: 'go',
+    title: 'Go',
+    needs: { go: 'Go 1.24 or later: https://go.dev/dl' },
+    build: [
+      { command: BUF, args: ['generate'] },
+      { command: 'go', args: ['build', '-o', '.build/client', '.'] },
+    ],
+    start: ['.build/client'],
+    offsets: 'utf8',
+    protocols: { connect: {}, grpc: {}, 'grpc-web': {} },
     receives: true,
   },
 ];

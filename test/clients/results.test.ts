@@ -75,19 +75,13 @@ for (const program of PROGRAMS) {
 
     it.each(over('tls'))('extracts the same over TLS and %s, and only from whom it trusts', async (protocol) => {
       const url = `https://localhost:${secured.port}`;
-      const first = [
-        'extract',
-        '--protocol',
-        protocol,
-        '--deadline',
-        '5',
-        '--reference-time',
-        REFERENCE_TIME,
-        String(CONVERSATIONS[0]),
-      ];
-      const lines = await outputOf(program, first, { SERVICE_BASE_URL: url, SERVICE_CA_FILE: authority.ca });
+      const first = (deadline: number): string[] => {
+        const options = ['--protocol', protocol, '--deadline', String(deadline), '--reference-time', REFERENCE_TIME];
+        return ['extract', ...options, String(CONVERSATIONS[0])];
+      };
+      const lines = await outputOf(program, first(30), { SERVICE_BASE_URL: url, SERVICE_CA_FILE: authority.ca });
       expect(lines.map((line) => canonicalLine(line, protocol))).toEqual(wanted().slice(0, 1));
-      const mistrusting = await runClient(program, first, { SERVICE_BASE_URL: url });
+      const mistrusting = await runClient(program, first(2), { SERVICE_BASE_URL: url });
       expect(mistrusting).toMatchObject({ status: 1, lines: [] });
     });
 

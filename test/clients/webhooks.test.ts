@@ -85,6 +85,8 @@ for (const program of PROGRAMS.filter(({ receives }) => receives)) {
         'one of the future': await post(signed('msg_3', { at: Date.now() + 310_000 })),
         'a time that is none': await post({ ...signed('msg_3'), 'webhook-timestamp': 'now' }),
         'a signature that is none': await post({ ...signed('msg_3'), 'webhook-signature': 'v1,' }),
+        'a signature without a version': await post({ ...signed('msg_3'), 'webhook-signature': 'nonsense' }),
+        'bytes that are no text': await post(first, Buffer.from([0xff, 0xfe])),
         'no signature at all': await post({}),
       };
       expect(refused).toEqual(Object.fromEntries(Object.keys(refused).map((name) => [name, 401])));
