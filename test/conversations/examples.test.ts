@@ -56,6 +56,11 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'german-whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Bülent'] },
   'zulip-export.json': { format: 'zulip-json', sourceType: 'generic', owners: ['Bartosz Wilk', 'Imani Otieno'] },
   'zulip-paste.txt': { format: 'speaker-lines', sourceType: 'generic', owners: ['Bartosz Wilk', 'Imani Otieno'] },
+  'google-chat-export.json': {
+    format: 'google-chat-json',
+    sourceType: 'generic',
+    owners: ['Lucía Prieto', 'Oskar Dahl'],
+  },
   'mattermost-export.jsonl': {
     format: 'mattermost-json',
     sourceType: 'generic',

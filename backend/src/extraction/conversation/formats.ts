@@ -4,6 +4,7 @@ import { discordJson } from './discord/discord-json.js';
 import { discordPaste } from './discord/discord-paste.js';
 import { messageJson } from './export/message-json.js';
 import type { Format } from './format.js';
+import { googleChatJson } from './google-chat/google-chat-json.js';
 import { irc } from './irc/irc.js';
 import { letter } from './mail/letter.js';
 import { mailThread } from './mail/mail-thread.js';
@@ -32,6 +33,7 @@ export const FORMATS: readonly Format[] = [
   telegramJson,
   zulipJson,
   mattermostJson,
+  googleChatJson,
   messageJson,
   webvtt,
   srt,
