@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { usageOf } from '../../backend/src/events/usage.js';
 import { type TokenBudget, tokenBudget } from '../../backend/src/language-models/bill/token-budget.js';
 import { openStore } from '../../backend/src/storage/open-store.js';
 import type { Store } from '../../backend/src/storage/store.js';
@@ -104,6 +105,30 @@ function holds(open: () => Promise<Opened>): void {
     const [open] = budgets(0) as [TokenBudget];
     expect(await open.hold(ANN, 10_000_000)).not.toBeNull();
     expect(await open.hold(ANN, 10_000_000)).not.toBeNull();
+  });
+
+  it('is shown to the account beside what it extracted, and to nobody else', async () => {
+    const [budget] = budgets(0) as [TokenBudget];
+    (await budget.hold(ANN, 9))?.settle({ inputTokens: 70, outputTokens: 7, costMicroUsd: 3 });
+    await budget.hold({ accountId: 'bob' }, 9);
+    await budget.idle();
+    const [store] = opened.stores as [Store];
+    const day = { account_id: 'ann', requests: 2, tasks: 1, decisions: 0, risks: 0 };
+    await store.db
+      .insertInto('usage_days')
+      .values([
+        { ...day, day: '2026-11-21' },
+        { ...day, day: '2026-11-22' },
+      ])
+      .execute();
+    const usage = usageOf(store);
+    const period = { from: '2026-11-20', to: '2026-11-22' };
+    expect(await usage('ann', period)).toMatchObject([
+      { day: '2026-11-21', requests: 2, modelInputTokens: 0 },
+      { day: '2026-11-22', requests: 2, modelInputTokens: 70, modelOutputTokens: 7, modelCostMicroUsd: 3 },
+    ]);
+    expect(await usage('bob', period)).toEqual([]);
+    expect(await usage('ann', { from: '2026-11-23', to: '2026-11-24' })).toEqual([]);
   });
 
   it('goes with the account', async () => {

@@ -117,7 +117,18 @@ function parts(): AccountServiceParts {
       deliveries: collaborator('webhooks.deliveries', { deliveries: [DELIVERY], nextPageToken: 'next' }),
       resend: collaborator('webhooks.resend', DELIVERY),
     },
-    usage: collaborator('usage', [{ day: '2026-11-20', requests: 1, tasks: 2, decisions: 3, risks: 4 }]),
+    usage: collaborator('usage', [
+      {
+        day: '2026-11-20',
+        requests: 1,
+        tasks: 2,
+        decisions: 3,
+        risks: 4,
+        modelInputTokens: 2 ** 40,
+        modelOutputTokens: 5,
+        modelCostMicroUsd: 6,
+      },
+    ]),
     async *follow(accountId, { after, signal }) {
       asked.push(['follow', accountId, after]);
       for (const number of [1, 2, 3]) {
@@ -379,6 +390,7 @@ describe('GetUsage', () => {
     const { days } = await clientOf(ANN).getUsage({ fromDay: '2026-11-01', toDay: '2026-11-20' });
     expect(asked).toEqual([['usage', 'ann', { from: '2026-11-01', to: '2026-11-20' }]]);
     expect(days).toMatchObject([{ day: '2026-11-20', requests: 1, tasks: 2, decisions: 3, risks: 4 }]);
+    expect(days).toMatchObject([{ modelInputTokens: 2n ** 40n, modelOutputTokens: 5n, modelCostMicroUsd: 6n }]);
   });
 });
 

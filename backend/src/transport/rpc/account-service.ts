@@ -79,7 +79,12 @@ export function accountService(parts: AccountServiceParts): ServiceImpl<typeof A
     })),
 
     getUsage: method(async ({ accountId }, request) => ({
-      days: [...(await usage(accountId, readDays(request, clock())))],
+      days: (await usage(accountId, readDays(request, clock()))).map((day) => ({
+        ...day,
+        modelInputTokens: BigInt(day.modelInputTokens),
+        modelOutputTokens: BigInt(day.modelOutputTokens),
+        modelCostMicroUsd: BigInt(day.modelCostMicroUsd),
+      })),
     })),
 
     watchEvents: eventWatcher(parts, { callerOf, answerError }),

@@ -15,6 +15,17 @@ export interface Usage {
 export async function readUsage(ask: AskAccount, now: number): Promise<Usage> {
   const period = { fromDay: firstDay(now, LONGEST_PERIOD), toDay: dayOf(now) };
   const { days } = await ask((client) => client.getUsage(period));
-  const used = days.map(({ day, requests, tasks, decisions, risks }) => ({ day, requests, tasks, decisions, risks }));
+  const used = days.map(({ day, requests, tasks, decisions, risks, ...asked }) => ({
+    day,
+    requests,
+    tasks,
+    decisions,
+    risks,
+    model: {
+      inputTokens: Number(asked.modelInputTokens),
+      outputTokens: Number(asked.modelOutputTokens),
+      costMicroUsd: Number(asked.modelCostMicroUsd),
+    },
+  }));
   return { used, now };
 }

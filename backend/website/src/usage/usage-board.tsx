@@ -3,8 +3,9 @@ import { englishOf } from '../time/relative-time.js';
 import type { Usage } from './read-usage.js';
 import { UsageChart } from './usage-chart.js';
 import { UsageChoices } from './usage-choices.js';
-import { filledDays, type Measure, type Period, totalOf } from './usage-days.js';
+import { filledDays, type Measure, modelTotalOf, type Period, totalOf } from './usage-days.js';
 import { UsageTable } from './usage-table.js';
+import { modelInWords } from './usage-words.js';
 
 /** The chart, what it shows, and the numbers behind it. */
 export function UsageBoard({ used, now }: Usage) {
@@ -14,6 +15,7 @@ export function UsageBoard({ used, now }: Usage) {
   const locale = englishOf(navigator.languages);
   const days = filledDays(used, now, period);
   const total = totalOf(days);
+  const model = modelInWords(modelTotalOf(days), period, locale);
   return (
     <div class="sheet usage-sheet">
       <UsageChoices
@@ -25,6 +27,7 @@ export function UsageBoard({ used, now }: Usage) {
         onMeasure={setMeasure}
       />
       <UsageChart days={days} measure={measure} total={total[measure]} locale={locale} />
+      {model !== null && <p class="usage-model">{model}</p>}
       <button type="button" class="button button-small" onClick={() => setTable(!isTable)}>
         {isTable ? 'Hide the numbers' : 'Show the numbers'}
       </button>

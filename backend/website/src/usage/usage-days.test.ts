@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { busiestDay, dayOf, filledDays, firstDay, totalOf, type UsageDay } from './usage-days.js';
+import { busiestDay, dayOf, filledDays, firstDay, modelTotalOf, totalOf, type UsageDay } from './usage-days.js';
 
 /** Late in the evening in UTC, when it is tomorrow already in the east. */
 const NOW = Date.UTC(2026, 2, 1, 23, 59, 59, 999);
 
 function used(day: string, requests: number): UsageDay {
-  return { day, requests, tasks: 2 * requests, decisions: 1, risks: 0 };
+  const model = { inputTokens: 10 * requests, outputTokens: requests, costMicroUsd: 3 };
+  return { day, requests, tasks: 2 * requests, decisions: 1, risks: 0, model };
 }
 
 describe('days of use', () => {
@@ -23,7 +24,8 @@ describe('days of use', () => {
       ['2026-02-28', 0],
       ['2026-03-01', 5],
     ]);
-    expect(days[0]).toEqual({ day: '2026-02-26', requests: 0, tasks: 0, decisions: 0, risks: 0 });
+    const model = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+    expect(days[0]).toEqual({ day: '2026-02-26', requests: 0, tasks: 0, decisions: 0, risks: 0, model });
   });
 
   it('leave out what lies before them', () => {
@@ -38,6 +40,11 @@ describe('days of use', () => {
       risks: 0,
     });
     expect(totalOf([])).toEqual({ requests: 0, tasks: 0, decisions: 0, risks: 0 });
+  });
+
+  it('count what language models were asked as well', () => {
+    const days = [used('2026-02-27', 3), used('2026-03-01', 5)];
+    expect(modelTotalOf(days)).toEqual({ inputTokens: 80, outputTokens: 8, costMicroUsd: 6 });
   });
 
   it('have a busiest one, the first of several, unless there was nothing', () => {

@@ -10,14 +10,24 @@ export const LONGEST_PERIOD = 90 satisfies Period;
 /** What was used in some time. */
 export type Used = Readonly<Record<Measure, number>>;
 
+/** What language models were asked. */
+export interface ModelUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Millionths of a US dollar; 0 where nobody said what a token costs. */
+  readonly costMicroUsd: number;
+}
+
 /** What was used on one day. */
 export interface UsageDay extends Used {
   /** ISO 8601 date in UTC. */
   readonly day: string;
+  readonly model: ModelUse;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NOTHING: Used = { requests: 0, tasks: 0, decisions: 0, risks: 0 };
+const NO_MODEL: ModelUse = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
 /** ISO 8601 date in UTC of a time in milliseconds since 1970. */
 export function dayOf(time: number): string {
@@ -37,7 +47,7 @@ export function filledDays(used: readonly UsageDay[], now: number, count: number
   const byDay = new Map(used.map((day) => [day.day, day]));
   return Array.from({ length: count }, (_, index) => {
     const day = firstDay(now, count - index);
-    return byDay.get(day) ?? { day, ...NOTHING };
+    return byDay.get(day) ?? { day, ...NOTHING, model: NO_MODEL };
   });
 }
 
@@ -46,6 +56,17 @@ export function totalOf(days: readonly Used[]): Used {
   const total = { ...NOTHING };
   for (const day of days) {
     for (const measure of MEASURES) total[measure] += day[measure];
+  }
+  return total;
+}
+
+/** What language models were asked on all the days together. */
+export function modelTotalOf(days: readonly UsageDay[]): ModelUse {
+  const total = { ...NO_MODEL };
+  for (const { model } of days) {
+    total.inputTokens += model.inputTokens;
+    total.outputTokens += model.outputTokens;
+    total.costMicroUsd += model.costMicroUsd;
   }
   return total;
 }

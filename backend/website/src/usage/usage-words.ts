@@ -1,4 +1,4 @@
-import { busiestDay, type Measure, type UsageDay } from './usage-days.js';
+import { busiestDay, type Measure, type ModelUse, type UsageDay } from './usage-days.js';
 
 const WORDS = {
   requests: { one: 'request', other: 'requests' },
@@ -39,4 +39,21 @@ export function chartInWords(days: readonly UsageDay[], measure: Measure, total:
   if (busiest === undefined) return `${inAll}.`;
   const most = numberInWords(busiest[measure], locale);
   return `${inAll}; most on ${dayInWords(busiest.day, locale)}: ${most}.`;
+}
+
+/** `A language model took 1,200 tokens in 30 days (1,000 asked, 200 answered), about $0.02.`; null where none was asked. */
+export function modelInWords(use: ModelUse, days: number, locale: string): string | null {
+  const { inputTokens, outputTokens, costMicroUsd } = use;
+  const all = inputTokens + outputTokens;
+  if (all === 0) return null;
+  const number = (count: number): string => numberInWords(count, locale);
+  const parts = `${number(inputTokens)} asked, ${number(outputTokens)} answered`;
+  const cost = costMicroUsd === 0 ? '' : `, about ${dollars(costMicroUsd, locale)}`;
+  return `A language model took ${number(all)} tokens in ${days} days (${parts})${cost}.`;
+}
+
+/** Less than a cent is told as well. */
+function dollars(microUsd: number, locale: string): string {
+  const form = { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 } as const;
+  return new Intl.NumberFormat(locale, form).format(microUsd / 1_000_000);
 }
