@@ -6,6 +6,7 @@ import type { ProgressWords } from './progress.js';
 import type { Spelling } from './spelling.js';
 import type { TimeWords } from './time-words.js';
 import type { Verbs } from './verbs.js';
+import type { WordingWords } from './wording.js';
 
 /** What a language brings to the reading of sentences. Only `functionWords` must be there; without a part it reads less. */
 export interface Language {
@@ -29,4 +30,6 @@ export interface Language {
   readonly progress?: ProgressWords;
   /** Of what kind an item is. */
   readonly judging?: JudgingWords;
+  /** What an item is called. */
+  readonly wording?: WordingWords;
 }

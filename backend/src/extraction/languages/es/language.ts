@@ -7,6 +7,7 @@ import { progress } from './progress.js';
 import { spelling } from './spelling.js';
 import { timeWords } from './time-words.js';
 import { verbs } from './verbs.js';
+import { wording } from './wording.js';
 
 export const spanish: Language = {
   code: 'es',
@@ -19,4 +20,5 @@ export const spanish: Language = {
   owners,
   progress,
   judging,
+  wording,
 };

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
@@ -5,10 +6,9 @@ import type { Scene } from '../scene.js';
 import { errandOf, plainWords } from './title.js';
 import { hasMeaning } from './verb-to-do.js';
 
-const OR = /^(?:or|oder|ou|o)$/;
-const SUBJECT = /^(?:i|we|you)$/;
-/** With these an answer does not only name what it chooses. */
-const NO_CHOICE = /^(?:i|we|you|not|no)$/;
+const OR = wordsOf(({ wording }) => wording?.or);
+const ASKER = wordsOf(({ wording }) => wording?.asker);
+const NO_CHOICE = wordsOf(({ wording }) => wording?.noChoice);
 /** An answer that chooses says so in its first words: "by bytes, they are larger". */
 const FEW = 5;
 /** How many answers back the question stands: "by bytes", "ok, by bytes then". */
@@ -47,9 +47,9 @@ export function choiceOfAnswer(question: Utterance, scene: Scene): string | null
 
 /** "Cap it by bytes" of "should I cap it by count or by bytes" and "by bytes"; null where the answer names none or both. */
 function chosenOf(question: readonly Token[], answer: readonly Token[]): readonly Token[] | null {
-  const or = question.findIndex(({ norm }) => OR.test(norm));
+  const or = question.findIndex(({ norm }) => OR.has(norm));
   if (or < 1 || or === question.length - 1) return null;
-  const asker = question.slice(0, 3).findIndex(({ norm }) => SUBJECT.test(norm));
+  const asker = question.slice(0, 3).findIndex(({ norm }) => ASKER.has(norm));
   const behind = question.slice(or + 1);
   const end = behind.findIndex(({ kind }) => kind === 'punctuation');
   const second = behind.slice(0, end < 0 ? behind.length : end);
@@ -60,7 +60,7 @@ function chosenOf(question: readonly Token[], answer: readonly Token[]): readonl
   const norms = new Set(choosing.filter(hasMeaning).map(({ norm }) => norm));
   const isNamed = (words: readonly Token[]) => words.some(({ norm }) => norms.has(norm));
   const alternative = question.slice(first, or);
-  if ((mark < 0 && answer.length > FEW) || choosing.some(({ norm }) => NO_CHOICE.test(norm))) return null;
+  if ((mark < 0 && answer.length > FEW) || choosing.some(({ norm }) => NO_CHOICE.has(norm))) return null;
   if (isNamed(alternative) === isNamed(second)) return null;
   return [...question.slice(asker + 1, first), ...(isNamed(second) ? second : alternative)];
 }

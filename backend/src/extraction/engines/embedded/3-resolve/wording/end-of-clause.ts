@@ -1,24 +1,29 @@
+import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { ADVERBS } from './verb-to-do.js';
 
-/** Why something is to be done is no part of what is to be done. */
-const REASONS: ReadonlySet<string> = new Set('because otherwise since cause cos weil denn parce porque'.split(' '));
-/** Subjects with which another clause begins behind a comma: ", they owe us a favour". */
-const SUBJECTS: ReadonlySet<string> = new Set('i he she they it that this we there you'.split(' '));
-const JOINS: ReadonlySet<string> = new Set(
-  'and but so or then which who where when while if unless until because since as after before und aber weil dass et mais pero porque mas'.split(
-    ' ',
-  ),
-);
-/** With these behind a comma a clause begins that has lost its subject, or another call: ", give me a week". */
-const BARE_VERBS: ReadonlySet<string> = new Set('have had has is are was were give gimme think hope'.split(' '));
-/** These go on with the word before them. */
-const RELATIVE: ReadonlySet<string> = new Set(['which', 'who', 'where', 'as', 'or']);
+const REASONS = wordsOf(({ wording }) => wording?.reasons);
+const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
+const JOINS = wordsOf(({ wording }) => wording?.joins);
+const BARE_VERBS = wordsOf(({ wording }) => wording?.bareVerbs);
+const RELATIVE = wordsOf(({ wording }) => wording?.relative);
+const OPENS_ASIDE = wordsOf(({ wording }) => wording?.opensAside);
+const STAYING = wordsOf(({ wording }) => wording?.staying);
+const BEHIND_NAMED = wordsOf(({ wording }) => wording?.behindNamed);
+const OWN = wordsOf(({ wording }) => wording?.own);
+const POINTING = wordsOf(({ wording }) => wording?.pointingSubjects);
+const POINTING_VERBS = wordsOf(({ wording }) => wording?.pointingVerbs);
+const AND = wordsOf(({ wording }) => wording?.and);
+const WILL = wordsOf(({ wording }) => wording?.will);
+const COORDINATING = wordsOf(({ wording }) => wording?.coordinating);
+const LAST_PHRASE = wordsOf(({ wording }) => wording?.lastPhrase);
+const IN_PHRASE = wordsOf(({ wording }) => wording?.inPhrase);
+const MAY_END = wordsOf(({ wording }) => wording?.mayEnd);
+const LEADS_ON_AS_SUBJECT = wordsOf(({ wording }) => wording?.leadsOn);
+const PARTICLES = wordsOf(({ wording }) => wording?.particles);
 /** A clause has more words than this. */
 const FEW = 3;
-/** A clause that says when or if is none without the one that follows it. */
-const OPENS_ASIDE = /^(?:if|when|while|although|though|since|as|unless|because|once|what)$/;
 /** A cut leaves at least so many characters. */
 const LEAST = 30;
 
@@ -40,12 +45,7 @@ export function endOfClause(words: readonly Token[], from: number, isOwn = true)
       return at;
     const joined = norm === ',' || norm === '-' ? at + 1 : at;
     const begins = JOINS.has(words[joined]?.norm ?? '') && joined + 1 < words.length ? joined + 1 : joined;
-    if (
-      begins > at &&
-      beginsClause(words, begins, isOwn) &&
-      !/^(?:if|when|which|until|unless|before|after)$/.test(words[joined]?.norm ?? '')
-    )
-      return at;
+    if (begins > at && beginsClause(words, begins, isOwn) && !STAYING.has(words[joined]?.norm ?? '')) return at;
   }
   return words.length;
 }
@@ -55,10 +55,10 @@ function beginsClause(words: readonly Token[], at: number, isOwn: boolean): bool
   const next = words[at + 1];
   const norm = words[at]?.norm ?? '';
   if (next?.kind !== 'word') return false;
-  if ((words[at]?.participant ?? -1) >= 0) return /^(?:can|will|should|could|has|is|would)$/.test(next.norm);
+  if ((words[at]?.participant ?? -1) >= 0) return BEHIND_NAMED.has(next.norm);
   if (!SUBJECTS.has(norm)) return false;
-  if (isOwn && /^(?:i|we)$/.test(norm) && next.norm === 'will' && words[at - 1]?.norm === 'and') return false;
-  return !/^th(?:is|at)$/.test(norm) || /^(?:'s|is|was|will|has|means|needs|would)$/.test(next.norm);
+  if (isOwn && OWN.has(norm) && WILL.has(next.norm) && AND.has(words[at - 1]?.norm ?? '')) return false;
+  return !POINTING.has(norm) || POINTING_VERBS.has(next.norm);
 }
 
 /** Whether a mark ends a clause: not inside "report.pdf" or "v1.2", and not behind the figure of "16. März". */
@@ -91,12 +91,13 @@ export function shortened(words: readonly Token[], most: number): readonly Token
     const isJoin = kind === 'word' && JOINS.has(norm) && !RELATIVE.has(norm);
     const isMark = /^(?:[,;:.?!–—…]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end;
     if (open === 0 && (isJoin || isMark || norm === '(')) {
-      if (length >= LEAST && !OPENS_ASIDE.test(words[clause]?.norm ?? '')) {
+      if (length >= LEAST && !OPENS_ASIDE.has(words[clause]?.norm ?? '')) {
         cut = at;
         told = length;
       }
-      if (norm !== '(') clause = isMark || /^(?:and|but|so|that)$/.test(norm) ? at + 1 : at;
-    } else if (at === clause + 1 && /^(?:and|but|so|that|,)$/.test(words[clause]?.norm ?? '')) clause = at;
+      if (norm !== '(') clause = isMark || COORDINATING.has(norm) ? at + 1 : at;
+    } else if (at === clause + 1 && (words[clause]?.norm === ',' || COORDINATING.has(words[clause]?.norm ?? '')))
+      clause = at;
     open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
     length += end - start + 1;
     if (length > most) break;
@@ -111,8 +112,7 @@ export function shortened(words: readonly Token[], most: number): readonly Token
 function lastPhrase(words: readonly Token[], to: number): number {
   for (let at = to - 1; at > to / 2; at--) {
     const { norm } = words[at] as Token;
-    if (norm === 'as' || ((classesOf(norm) & WORD_CLASS.preposition) !== 0 && norm !== 'of' && norm !== 'to'))
-      return at;
+    if (LAST_PHRASE.has(norm) || ((classesOf(norm) & WORD_CLASS.preposition) !== 0 && !IN_PHRASE.has(norm))) return at;
   }
   return to;
 }
@@ -121,11 +121,8 @@ function lastPhrase(words: readonly Token[], to: number): number {
 export function leadsOn({ norm, kind }: Token): boolean {
   if (kind === 'punctuation') return /^[,;:(–—.?!/-]$/.test(norm);
   return (
-    (JOINS.has(norm) && norm !== 'then' && norm !== 'so') ||
-    /^(?:i|he|she|they|we)$/.test(norm) ||
-    ((classesOf(norm) & LEADS_ON) !== 0 &&
-      !/^(?:th(?:is|at|ose|ese)|in|on|off|up|down|out|over|before|after|all|any|some|both|each|it|about|under|within)$/.test(
-        norm,
-      ))
+    (JOINS.has(norm) && !MAY_END.has(norm)) ||
+    LEADS_ON_AS_SUBJECT.has(norm) ||
+    ((classesOf(norm) & LEADS_ON) !== 0 && !PARTICLES.has(norm))
   );
 }

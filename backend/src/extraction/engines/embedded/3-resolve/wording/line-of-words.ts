@@ -1,3 +1,4 @@
+import { anyOf, LANGUAGES } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Persons } from './persons.js';
 
@@ -25,21 +26,26 @@ export function lineOfWords(
 const OPENS_EMPHASIS = /(?<![\p{L}\p{N}_~`])[_~`]{1,3}(?=[^\s\d_~`])/gu;
 const CLOSES_EMPHASIS = /(?<=[^\s_~`])[_~`]{1,3}(?![\p{L}\p{N}_~`])/gu;
 
+const SPACE = new RegExp(`\\s(?=[,.;:?!)](?:\\s|$)|['’]${anyOf(({ wording }) => wording?.joined)}\\b)`, 'g');
+const PERSONS = LANGUAGES.flatMap(({ wording }) => wording?.persons ?? []);
+
 /** Without marks of emphasis, and without space before the marks of a sentence. */
 function tidy(line: string): string {
-  const plain = line.replace(/\s+/g, ' ').replace(/\s(?=[,.;:?!)](?:\s|$)|['’](?:ve|s|re|ll|d|m)\b)/g, '');
+  const plain = line.replace(/\s+/g, ' ').replace(SPACE, '');
   const bare = plain.replace(OPENS_EMPHASIS, '');
   const isOpened = bare !== plain || plain.split('_').length % 2 === 0;
   return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();
 }
 
 function personOf({ norm }: Token, after: Token | undefined, persons: Persons): string | undefined {
-  const isFirst = norm === 'me' || norm === 'my';
-  const name = isFirst ? persons.speaker : norm === 'you' || norm === 'your' ? persons.addressee : undefined;
-  if (name === undefined || (norm === 'you' && after?.norm === 'know')) return undefined;
-  const isOwn = norm === 'my' || norm === 'your';
-  if (name === persons.doer) return isOwn ? 'their' : undefined;
-  return isOwn ? `${name}'s` : name;
+  for (const { me, my, you, your, phrase, theirs, owner } of PERSONS) {
+    const isOwn = norm === my || norm === your;
+    const name = norm === me || norm === my ? persons.speaker : norm === you || isOwn ? persons.addressee : undefined;
+    if (name === undefined || (norm === you && after?.norm === phrase)) continue;
+    if (name === persons.doer) return isOwn ? theirs : undefined;
+    return isOwn ? name + owner : name;
+  }
+  return undefined;
 }
 
 /** An address, a file, a handle: what is written with care for its letters. */

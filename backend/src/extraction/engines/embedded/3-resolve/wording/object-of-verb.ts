@@ -1,12 +1,15 @@
+import { anyOf, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { ADVERBS, BREAK, hasMeaning, saysWhat, type ToDo } from './verb-to-do.js';
+import { ADVERBS, hasMeaning, isBreak, saysWhat, type ToDo } from './verb-to-do.js';
 
-/** With these as verb, "it" alone is too little to do. */
-const LIGHT: ReadonlySet<string> = new Set('do have get be take try'.split(' '));
-const POINTING: ReadonlySet<string> = new Set('it that this these those'.split(' '));
-/** What may stand right behind a verb whose object stands before it: "the list I will send by noon". */
-const WHEN = /^(?:by|on|in|at|before|until|till|within|during|next|soon|later|asap|\w{2,12}ly)$/;
+const LIGHT = wordsOf(({ wording }) => wording?.light);
+const DOING = wordsOf(({ wording }) => wording?.doing);
+const SO = wordsOf(({ wording }) => wording?.so);
+const POINTING = wordsOf(({ wording }) => wording?.pointing);
+const OWN = wordsOf(({ wording }) => wording?.own);
+const NO_PART = wordsOf(({ wording }) => wording?.noObject);
+const WHEN = new RegExp(`^${anyOf(({ wording }) => wording?.behindVerb)}$`);
 const NO_OBJECT = WORD_CLASS.state | WORD_CLASS.workPast;
 
 /** "The list" of "the list I will send tonight": what stands before the subject where no object stands behind the verb. */
@@ -15,7 +18,7 @@ export function objectBefore(words: readonly Token[], { lead, verb }: ToDo): rea
   for (let open = 0; from > 0; from--) {
     const norm = words[from - 1]?.norm ?? '';
     open += norm === ')' ? 1 : norm === '(' ? -1 : 0;
-    if (open < 0 || (open === 0 && norm !== '(' && BREAK.test(norm))) break;
+    if (open < 0 || (open === 0 && norm !== '(' && isBreak(norm))) break;
   }
   const object = words.slice(from, lead);
   const [first] = object;
@@ -28,7 +31,7 @@ export function objectBefore(words: readonly Token[], { lead, verb }: ToDo): rea
 }
 
 function isSubject(token: Token | undefined): boolean {
-  return token !== undefined && (/^(?:i|we)$/.test(token.norm) || token.participant >= 0);
+  return token !== undefined && (OWN.has(token.norm) || token.participant >= 0);
 }
 
 function isTime({ norm }: Token): boolean {
@@ -38,7 +41,7 @@ function isTime({ norm }: Token): boolean {
 function mayBeOfObject({ norm, kind, participant }: Token): boolean {
   if (kind !== 'word') return true;
   if (participant >= 0 || ADVERBS.has(norm) || (classesOf(norm) & NO_OBJECT) !== 0) return false;
-  return !/^(?:i|we|you|he|she|is|are|was|were|as|if|when|what)$/.test(norm);
+  return !NO_PART.has(norm);
 }
 
 /** Whether only the words before it tell what the verb is about: "the hinges are old, I'll oil them". */
@@ -47,7 +50,7 @@ export function isScrap(words: readonly Token[], { lead, verb }: ToDo): boolean 
   const before = words.slice(0, lead);
   if (!before.some((word) => hasMeaning(word) && !isPerson(word))) return false;
   const next = words[verb + 1]?.norm ?? '';
-  if (norm === 'do' && (next === 'so' || POINTING.has(next))) return true;
+  if (DOING.has(norm) && (SO.has(next) || POINTING.has(next))) return true;
   if (saysWhat(words, verb + 1)) return false;
   const isPointing = words.slice(verb + 1).some((word) => isOf(word, WORD_CLASS.pronoun));
   return !isPointing || LIGHT.has(norm) || before.some((word) => isOf(word, WORD_CLASS.determiner));

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf } from '../../2-read/lexicon/word-classes.js';
 import type { Scene } from '../scene.js';
@@ -33,8 +34,8 @@ export function nameOfSpeaker(participant: number | null | undefined, { conversa
 }
 
 /** Who is known by a number or a letter alone: `Speaker 2`, `PhD C`. */
-const NUMBERED =
-  /^(?:\p{L}{2,20} \d{1,3}|(?:speaker|guest|caller|participant|person|phd|grad|postdoc|professor) \p{Lu})$/iu;
+const NUMBERED = new RegExp(`^(?:\\p{L}{2,20} \\d{1,3}|${anyOf(({ wording }) => wording?.numbered)} \\p{Lu})$`, 'iu');
+const TITLE = new RegExp(`^${anyOf(({ wording }) => wording?.titles)}\\.?$`, 'i');
 
 /** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */
 export function spokenName(name: string): string {
@@ -44,10 +45,7 @@ export function spokenName(name: string): string {
     .trim()
     .split(/\s+/);
   const first = words[0] ?? name;
-  if (
-    words.length > 1 &&
-    /^(?:mrs?|ms|dr|prof|sr|sra|herr|frau|mme|aunt|uncle|sister|father|capt|coach|skipper)\.?$/i.test(first)
-  )
+  if (words.length > 1 && TITLE.test(first))
     return `${first} ${words[words.length > 2 && /\.$/.test(first) ? words.length - 1 : 1]}`;
   if (words.length === 2 && NUMBERED.test(words.join(' '))) return words.join(' ');
   if (first.endsWith(',') && words[1] !== undefined) return words[1];

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Scene } from '../scene.js';
@@ -5,10 +6,9 @@ import { errandOf, plainWords, statementOf, withAbove, wordsToDo } from './title
 import { wholeLine } from './whole-line.js';
 
 /** "Friday it is", where it is short. */
-const CHOSEN = /^(.{1,40}?)[,\s]{1,2}it is$/i;
-/** How a proposal opens that is worded as one: what is proposed stands behind the verb. */
-const PROPOSING =
-  /^(?:(?:shall|should|could|can) we|let us|lets|why do not we|(?:how|what) about|what if we|i (?:would )?(?:suggest|propose|recommend)|(?:my )?(?:proposal|suggestion|idea) is) /;
+const CHOSEN = new RegExp(`^(.{1,40}?)[,\\s]{1,2}${anyOf(({ wording }) => wording?.chosen)}$`, 'i');
+const NOT_CHOSEN = new RegExp(`\\b${anyOf(({ wording }) => wording?.notChosen)}$`, 'i');
+const PROPOSING = new RegExp(`^${anyOf(({ wording }) => wording?.proposing)} `);
 /** An opening takes no more words than this. */
 const OPENING = 6;
 
@@ -18,7 +18,7 @@ export function settledWording(utterance: Utterance, scene: Scene): string {
   if (proposed !== null) return errandOf(proposed, utterance);
   const words = statementWording(utterance, scene);
   const chosen = CHOSEN.exec(words)?.[1];
-  return chosen === undefined || /\b(?:what|as|how|where)$/i.test(chosen) ? words : chosen;
+  return chosen === undefined || NOT_CHOSEN.test(chosen) ? words : chosen;
 }
 
 /** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */

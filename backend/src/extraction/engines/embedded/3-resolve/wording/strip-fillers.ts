@@ -1,37 +1,34 @@
+import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 
-const FILLERS: ReadonlySet<string> = new Set(
-  (
-    'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great btw oh ah hmm um uh cool fine good nice anyway actually again ' +
-    'plus lol haha sorry agreed please no just now maybe perhaps first guys folks all team everyone morning fyi honestly basically like i mean you know yup absolutely ' +
-    'obviously gut also danke genau klar dale vale bueno bon alors então beleza nope'
-  ).split(' '),
-);
-
-/** Who is called together: "all, please …", but not "team meeting". */
-const CALLED: ReadonlySet<string> = new Set('guys folks all team everyone'.split(' '));
-
-const LEAD_IN_WORDS: ReadonlySet<string> = new Set(
-  (
-    'one the a my our only main big bigger biggest small slight real other another catch hitch snag worry concern concerns problem thing caveat note issue risk warning ' +
-    'update reminder heads up front fyi news point question side action aim todo task decision resolution item proposal next step'
-  ).split(' '),
-);
+const FILLERS = wordsOf(({ wording }) => wording?.fillers);
+const ALONE = wordsOf(({ wording }) => wording?.fillersAlone);
+const CALLED = wordsOf(({ wording }) => wording?.calledTogether);
+const PAIRS = new Map(LANGUAGES.flatMap(({ wording }) => Object.entries(wording?.fillerPairs ?? {})));
+const LEAD_IN_WORDS = wordsOf(({ wording }) => wording?.leadIn);
+const UP = wordsOf(({ wording }) => wording?.up);
+const FOR = wordsOf(({ wording }) => wording?.leadFor);
+const ADDRESSED = wordsOf(({ wording }) => wording?.addressed);
+const THANKS = wordsOf(({ wording }) => wording?.thanks);
+const THANK_YOU = LANGUAGES.flatMap(({ wording }) => (wording?.thankYou === undefined ? [] : [wording.thankYou]));
+const THANKED_FOR = wordsOf(({ wording }) => wording?.thankedFor);
+const TAILS = wordsOf(({ wording }) => wording?.tails);
+const TAIL_BEHIND = wordsOf(({ wording }) => wording?.tailBehind);
+const TAGS = wordsOf(({ wording }) => wording?.tags);
+const LAST_SUBJECT = wordsOf(({ wording }) => wording?.lastSubject);
 
 /** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
 export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
   for (let at = from; at < Math.min(to - 1, from + 6); at++) {
     const token = tokens[at] as Token;
-    if (at > from && (token.norm === ':' || (token.norm === ',' && tokens[at - 1]?.norm === 'up'))) return at + 1;
-    const isWho = token.participant >= 0 && /^(?:for|-)$/.test(tokens[at - 1]?.norm ?? '');
-    const isFor = at > from && token.norm === 'for' && (tokens[at + 1]?.participant ?? -1) >= 0;
+    if (at > from && (token.norm === ':' || (token.norm === ',' && UP.has(tokens[at - 1]?.norm ?? '')))) return at + 1;
+    const before = tokens[at - 1]?.norm ?? '';
+    const isWho = token.participant >= 0 && (before === '-' || FOR.has(before));
+    const isFor = at > from && FOR.has(token.norm) && (tokens[at + 1]?.participant ?? -1) >= 0;
     if (!LEAD_IN_WORDS.has(token.norm) && !isWho && !isFor) return from;
   }
   return from;
 }
-
-/** Forms of address that stand before a comma: "Mr. Chair,". */
-const ADDRESSED = /^(?:mr|mrs|ms|dr|madam|madame|minister|sir|dear|speaker|chair)$/;
 
 /** Position of the first token that says something, after greetings, thanks, fillers, marks and names that are called. */
 export function skipFillers(tokens: readonly Token[], from: number, to: number): number {
@@ -43,15 +40,13 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
     const isFiller =
       token.kind === 'word' &&
       FILLERS.has(token.norm) &&
-      !((token.norm === 'no' || CALLED.has(token.norm)) && after?.kind === 'word') &&
-      !(token.norm === 'i' && after?.norm !== 'mean') &&
-      !(token.norm === 'you' && after?.norm !== 'know');
+      !((ALONE.has(token.norm) || CALLED.has(token.norm)) && after?.kind === 'word') &&
+      (!PAIRS.has(token.norm) || after?.norm === PAIRS.get(token.norm));
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
     const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
     if (called > at) at = called;
-    else if (token.norm === 'thank' || token.norm === 'thanks') at = behindThanks(tokens, at, to);
-    else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm)))
-      at += token.norm === 'i' || token.norm === 'you' ? 2 : 1;
+    else if (THANKS.has(token.norm)) at = behindThanks(tokens, at, to);
+    else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm))) at += PAIRS.has(token.norm) ? 2 : 1;
     else return at;
   }
   return from;
@@ -62,7 +57,7 @@ function calledUntil(tokens: readonly Token[], at: number, to: number): number {
   const { kind, participant, norm } = tokens[at] as Token;
   let end = at + 1;
   if (participant >= 0) while (end < to && tokens[end]?.participant === participant) end++;
-  else if (ADDRESSED.test(norm)) {
+  else if (ADDRESSED.has(norm)) {
     while (end < Math.min(to, at + 4) && tokens[end]?.norm !== ',') end++;
     return tokens[end]?.norm === ',' ? end : at;
   } else if (kind !== 'mention') return at;
@@ -92,19 +87,13 @@ function bracketUntil(tokens: readonly Token[], at: number, to: number): number 
 
 /** "Thank you for the list, …": behind the comma where one follows soon. */
 function behindThanks(tokens: readonly Token[], at: number, to: number): number {
-  let end = at + (tokens[at + 1]?.norm === 'you' ? 2 : 1);
+  let end = at + (THANK_YOU.some(([, you]) => tokens[at + 1]?.norm === you) ? 2 : 1);
   if (CALLED.has(tokens[end]?.norm ?? '')) end++;
-  if (!/^(?:for|so|very|a)$/.test(tokens[end]?.norm ?? '')) return end;
+  if (!THANKED_FOR.has(tokens[end]?.norm ?? '')) return end;
   for (let comma = end; comma < Math.min(to, end + 8); comma++)
     if (/^[,.;!–—-]$/.test(tokens[comma]?.norm ?? '')) return comma;
   return end;
 }
-
-const TAILS: ReadonlySet<string> = new Set(
-  'please thanks then lol haha btw promise promised cheers ta thx kk'.split(' '),
-);
-/** These close a sentence only behind a mark: ", ok". */
-const TAGS: ReadonlySet<string> = new Set('ok okay though tho too anyway right yeah correct and or no yes'.split(' '));
 
 /** Position after the last token that says something: before thanks, promises and a name that is called. */
 export function skipTail(tokens: readonly Token[], from: number, to: number): number {
@@ -117,12 +106,12 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
     if (
       isMark ||
       isSmile ||
-      (TAILS.has(norm) && !/^(?:by|until|till|since)$/.test(before?.norm ?? '')) ||
+      (TAILS.has(norm) && !TAIL_BEHIND.has(before?.norm ?? '')) ||
       (TAGS.has(norm) && before?.kind === 'punctuation')
     )
       end--;
-    else if (norm === 'you' && before?.norm === 'thank') end -= 2;
-    else if (norm === 'i' && before?.norm === ',') end -= 2;
+    else if (THANK_YOU.some(([thank, you]) => norm === you && before?.norm === thank)) end -= 2;
+    else if (LAST_SUBJECT.has(norm) && before?.norm === ',') end -= 2;
     else {
       const name = calledAtEnd(tokens, from, end);
       if (name === end) return end;

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../languages/languages.js';
 import type { Candidate } from '../../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
@@ -8,10 +9,7 @@ import { errandOf, noteOf, plainWords, withAbove, wordsToDo } from './title.js';
 import { saysWhat } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
-/** Verbs with which "it" stands for the whole of what was asked: "I'll do it", "leave that with me". */
-const DOING: ReadonlySet<string> = new Set(
-  'do take handle manage sort own have get will can sure yes ok on leave'.split(' '),
-);
+const DOING = wordsOf(({ wording }) => wording?.doingIt);
 const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { anyOf, wordsOf } from '../../../../languages/languages.js';
 import type { Span } from '../../../../types/span.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
@@ -10,13 +11,19 @@ import { capitalize, lineOfWords } from './line-of-words.js';
 import { isScrap, objectBefore } from './object-of-verb.js';
 import { type Persons, withNamed } from './persons.js';
 import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
-import { ADVERBS, BREAK, baseOfIng, baseOfThird, hasMeaning, verbToDo } from './verb-to-do.js';
+import { ADVERBS, baseOfIng, baseOfThird, hasMeaning, isBreak, verbToDo } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** As many characters an errand and a statement have at most. */
 const LONGEST = { errand: 140, statement: 200 } as const;
 /** "paint it myself", "by yourself" */
-const SELF = /^(?:my|your|our|him|her|them)sel(?:f|ves)$/;
+const SELF = new RegExp(`^${anyOf(({ wording }) => wording?.self)}$`);
+const BY = wordsOf(({ wording }) => wording?.by);
+const THAT = wordsOf(({ wording }) => wording?.that);
+const OWN = wordsOf(({ wording }) => wording?.own);
+const AND = wordsOf(({ wording }) => wording?.and);
+const WILL = wordsOf(({ wording }) => wording?.will);
+const AFTER_NOUN = wordsOf(({ wording }) => wording?.afterNoun);
 
 /** What the tokens of an utterance say, without fillers, what announces it, and closing words; `named` is who is to do it. */
 export function plainWords(
@@ -28,7 +35,7 @@ export function plainWords(
   const start = skipFillers(said, 0, said.length);
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
   // "Agreed that we close it"
-  const isJoined = (marker?.from ?? 0) > 0 && said[lead]?.norm === 'that' && said.length - lead > 2;
+  const isJoined = (marker?.from ?? 0) > 0 && THAT.has(said[lead]?.norm ?? '') && said.length - lead > 2;
   return withoutEnd(said.slice(isJoined ? lead + 1 : lead));
 }
 
@@ -38,7 +45,7 @@ export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
   if (toDo === null) return null;
   const object = objectBefore(words, toDo);
   if (object.length === 0 && isScrap(words, toDo)) return null;
-  const isOwn = /^(?:i|we)$/.test(words[toDo.lead]?.norm ?? '');
+  const isOwn = OWN.has(words[toDo.lead]?.norm ?? '');
   const clause = words
     .slice(toDo.verb, endOfClause(words, toDo.verb, isOwn))
     .filter((_, at, all) => !namesDoer(all, at));
@@ -56,7 +63,7 @@ export function clauseToDo({ utterance, from, to }: Candidate, whole: Span): Spa
   const verb = verbToDo(words)?.verb;
   if (verb === undefined) return whole;
   let first = verb;
-  while (first > 0 && !BREAK.test(words[first - 1]?.norm ?? '')) first--;
+  while (first > 0 && !isBreak(words[first - 1]?.norm ?? '')) first--;
   const last = endOfClause(words, verb) - 1;
   return { start: (words[first] as Token).start, end: (words[last] as Token).end };
 }
@@ -69,9 +76,8 @@ function namesDoer(words: readonly Token[], at: number): boolean {
     string,
     string,
   ];
-  if (SELF.test(norm) || (norm === 'by' && SELF.test(after))) return true;
-  const isAgain = (join: string, who: string, will: string) =>
-    join === 'and' && /^(?:i|we)$/.test(who) && will === 'will';
+  if (SELF.test(norm) || (BY.has(norm) && SELF.test(after))) return true;
+  const isAgain = (join: string, who: string, will: string) => AND.has(join) && OWN.has(who) && WILL.has(will);
   return isAgain(before, norm, after) || isAgain(beforeThat, before, norm);
 }
 
@@ -82,7 +88,7 @@ export function errandOf(words: readonly Token[], { message }: Utterance, person
   const instead = new Map<Token, string>();
   words.forEach((token, at) => {
     const base = at === 0 ? baseOfIng(token.norm) : undefined;
-    const isCalled = isThird && (at === 0 || words[at - 1]?.norm === 'and');
+    const isCalled = isThird && (at === 0 || AND.has(words[at - 1]?.norm ?? ''));
     const isMoved = at === 1 && token.start < (verb as Token).start && isOrdinary(token, words[2]);
     const called = base ?? (isCalled ? baseOfThird(token.norm) : isMoved ? token.norm : undefined);
     if (called !== undefined) instead.set(token, called);
@@ -98,7 +104,7 @@ function isOrdinary({ norm }: Token, next: Token | undefined): boolean {
 /** Words that name no errand as the title of a task: "Currently calling the bakery" gives "Call the bakery". */
 export function noteOf(words: readonly Token[], { message }: Utterance): string {
   const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
-  const isNoun = /^(?:is|are|was|of)$/.test(words[head + 1]?.norm ?? '');
+  const isNoun = AFTER_NOUN.has(words[head + 1]?.norm ?? '');
   const base = isNoun ? undefined : baseOfIng(words[head]?.norm ?? '');
   const told = shortened(base === undefined ? words : words.slice(head), LONGEST.statement);
   const instead = new Map(base === undefined ? [] : [[told[0] as Token, base]]);

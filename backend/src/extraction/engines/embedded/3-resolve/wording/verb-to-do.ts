@@ -1,107 +1,43 @@
-import { LANGUAGES } from '../../../../languages/languages.js';
+import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
+import type { Lead } from '../../../../languages/wording.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 
-/** Words that may stand before or behind the verb and say nothing of what is to be done. */
-export const ADVERBS: ReadonlySet<string> = new Set(
-  (
-    'also just probably definitely certainly then now maybe perhaps still all both really actually gladly happily please kindly ' +
-    'personally quickly simply already basically obviously hopefully currently therefore only at least bitte noch auch mal dann'
-  ).split(' '),
-);
+export const ADVERBS = wordsOf(({ wording }) => wording?.adverbs);
+const LEADING_ADVERBS = wordsOf(({ wording }) => wording?.leadingAdverbs);
 /** Stands for whoever is called by name, and for "I", "we" and "someone", in the line that a lead is looked for in. */
 const SOMEBODY = '@';
-const WHO: ReadonlySet<string> = new Set('i we he she someone somebody anyone anybody everyone everybody'.split(' '));
-/** Over the words behind somebody: what makes plain that the verb behind it is to be done, and what only lets one think so. */
-const MUST =
-  /^(?:will|shall|should|must|gonna|gotta|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /;
-const MAY =
-  /^(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:would )?(?:am|are|is|be) (?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /;
-const GOING_TO = /^going to /;
-/** Says with the verb behind it only that it is done, or that it ought to be: "go and look", "recommend to look". */
-const ALSO = /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /;
-
-interface Lead {
-  /** Over the words of a line from one position on; the verb follows. */
-  readonly pattern: RegExp;
-  /** How surely that verb is what is to be done. */
-  readonly weight: number;
-  /** Whether the verb has to be one in -ing. */
-  readonly isIng?: boolean;
-  /** Whether it may only say what somebody would like to have or to know. */
-  readonly isWish?: boolean;
-  /** Whether it counts only where a clause begins. */
-  readonly isFirst?: boolean;
-  /** Whether the verb has to be a known one: "Ben sends", "Ben: send". */
-  readonly isKnown?: boolean;
-}
-
-/** What leads to a verb that is to be done, beside somebody who must or may do it. */
-const LEADS: readonly Lead[] = [
-  {
-    pattern: /^(?:can|could|will|would|shall|should|may|might) (?:@|you) (?:(?:want|need|have|be able) to )?/,
-    weight: 4,
-  },
-  { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
-  { pattern: /^(?:please (?:do )?|feel free to |why do not (?:@|you) )/, weight: 4 },
-  { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
-  { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
-  { pattern: /^(?:how about|what about|what if) (?:@|you) /, weight: 4 },
-  { pattern: /^@ to /, weight: 4, isFirst: true },
-  { pattern: /^@ (?:[:–-] )?/, weight: 2, isFirst: true, isKnown: true },
-  {
-    pattern: /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:@|you) (?:should )?/,
-    weight: 4,
-  },
-  { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agreed) to /, weight: 3 },
-  {
-    pattern: /^(?:plan|goal|idea|aim|proposal|job|task|step|action) (?:is|would be) (?:for (?:me|us|you) )?to /,
-    weight: 3,
-  },
-  {
-    pattern: /^would be (?:good|great|nice|helpful|useful|best|better|worth|lovely) (?:for (?:me|us|you) )?to /,
-    weight: 3,
-    isWish: true,
-  },
-  { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
-  { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
-  { pattern: /^(?:peux|pourrais|pouvez|pourriez)[ -](?:tu|vous|on) /, weight: 4 },
-  { pattern: /^(?:je|on|nous|il|@) (?:vais|dois|doit|devons|devrait|devrions|faut|faudrait|peux) /, weight: 3 },
-  {
-    pattern: /^(?:puedes|podés|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /,
-    weight: 3,
-  },
-  { pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 },
-  { pattern: /^(?:@|you) (?:(?:will|should) be|am|are|is) /, weight: 3, isIng: true },
-  { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
-  { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
-];
+const WHO = wordsOf(({ wording }) => wording?.somebody);
+const WORDINGS = LANGUAGES.flatMap(({ wording }) => wording ?? []);
+const LEADS: readonly Lead[] = WORDINGS.flatMap(({ leads }) => leads ?? []);
+const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
+const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
+const GOING_TO = WORDINGS.flatMap(({ goingTo }) => goingTo ?? []);
+const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
+const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
+const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
+const PURPOSE = WORDINGS.flatMap(({ purpose }) => purpose ?? []);
+const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
+const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
+const SO: ReadonlySet<string> = new Set(PURPOSE.map(({ so }) => so));
 /** A lead takes no more words than this. */
 const LONGEST = 10;
 
 const NO_VERB = WORD_CLASS.determiner | WORD_CLASS.preposition | WORD_CLASS.pronoun | WORD_CLASS.day;
-const NEVER_VERBS: ReadonlySet<string> = new Set(
-  'be been mind please kindly not never no yes yeah sure ok and or but so to if when because who what which how as than there here well more most too very much'.split(
-    ' ',
-  ),
-);
-/** What one gets from others: "you'll have it by Friday" and "I'd like to see it" ask nothing of whoever gets it. */
-const OBTAINING: ReadonlySet<string> = new Set('have get receive hear see find need want know like be'.split(' '));
-/** What opens a clause that says only when, if, why, or which. */
-const ASIDES: ReadonlySet<string> = new Set(
-  'if when once before after until since because unless whether while although though which who whose what where how why whenever as than wenn weil dass sobald si quand que cuando porque'.split(
-    ' ',
-  ),
-);
-const SAYING: ReadonlySet<string> = new Set(
-  'think say says said suggest propose agree agreed decided believe mean note hope guess so is was feel sure recommend noted mentioned means'.split(
-    ' ',
-  ),
-);
+const NEVER_VERBS = wordsOf(({ wording }) => wording?.neverVerbs);
+const OBTAINING = wordsOf(({ wording }) => wording?.obtaining);
+const ASIDES = wordsOf(({ wording }) => wording?.asides);
+const SAYING = wordsOf(({ wording }) => wording?.saying);
+const ASKED = wordsOf(({ wording }) => wording?.askedWith);
+const NOUN = wordsOf(({ wording }) => wording?.noun);
+const NOUN_THAT = wordsOf(({ wording }) => wording?.nounThat);
+const THAT = wordsOf(({ wording }) => wording?.that);
+const STATE = wordsOf(({ wording }) => wording?.beforeState);
+const BREAKS = wordsOf(({ wording }) => wording?.breaks);
+const ING = wordsOf(({ wording }) => wording?.ing);
 const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
 const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...ofIng]));
 const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...ofThird]));
-const ASKED = /^(?:how|what|whether|if|why|where|which|who)$/;
 /** What follows a verb that is called at the head of a sentence, and seldom a noun: "test the door", not "test results". */
 const OBJECT = WORD_CLASS.determiner | WORD_CLASS.pronoun | WORD_CLASS.preposition;
 
@@ -125,7 +61,7 @@ export interface ToDo {
 
 /** What is to be done among `words`; null where nothing is sure. */
 export function verbToDo(words: readonly Token[]): ToDo | null {
-  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && norm !== 'please' ? [] : [at]));
+  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && !LEADING_ADVERBS.has(norm) ? [] : [at]));
   const line = places.map((place) => somebodyOr(words[place] as Token));
   let best: ToDo | null = isCalled(words) ? { verb: 0, lead: 0 } : null;
   let most = best === null ? 0 : saysWhat(words, 1) ? 4 : 3;
@@ -135,7 +71,7 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
     const norm = line[at] as string;
     open += norm === '(' && at > 0 ? 1 : norm === ')' ? -1 : 0;
     if (opensAside(line, at)) isAside = true;
-    else if (BREAK.test(norm)) isAside = false;
+    else if (isBreak(norm)) isAside = false;
     const found = leadAt(words, line, places, at);
     if (found === null) continue;
     const weight = found.weight - (isAside || open > 0 ? 3 : 0) - (saysWhat(words, found.verb + 1) ? 0 : 1);
@@ -150,34 +86,41 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
 function isCalled(words: readonly Token[]): boolean {
   const [{ norm, participant } = { norm: '', participant: -1 }, next] = words;
   if (participant >= 0 || next === undefined || (classesOf(norm) & WORD_CLASS.work) === 0) return false;
-  if (next.kind === 'punctuation' || /^(?:of|is|are|was|were)$/.test(next.norm)) return false;
-  if (norm === 'note' && next.norm === 'that') return false;
-  return (
-    next.kind !== 'word' || ASKED.test(next.norm) || next.participant >= 0 || (classesOf(next.norm) & OBJECT) !== 0
-  );
+  if (next.kind === 'punctuation' || NOUN.has(next.norm)) return false;
+  if (NOUN_THAT.has(norm) && THAT.has(next.norm)) return false;
+  return next.kind !== 'word' || ASKED.has(next.norm) || next.participant >= 0 || (classesOf(next.norm) & OBJECT) !== 0;
 }
 
 /** Whether a clause begins there that says only when, if, why, which, or what for: "so we can test it". */
 function opensAside(line: readonly string[], at: number): boolean {
   const norm = line[at] as string;
-  if (norm === 'so') return at > 0 && /^(?:that )?(?:@|you|it) (?:can|could) /.test(nextOf(line, at + 1));
-  return ASIDES.has(norm) || (norm === 'that' && at > 0 && !SAYING.has(line[at - 1] as string));
+  if (SO.has(norm))
+    return (
+      at > 0 &&
+      said(
+        PURPOSE.map(({ pattern }) => pattern),
+        nextOf(line, at + 1),
+      ) !== undefined
+    );
+  return ASIDES.has(norm) || (THAT.has(norm) && at > 0 && !SAYING.has(line[at - 1] as string));
 }
 
 /** What a clause may begin behind. */
-export const BREAK = /^(?:[,;:.?!()–—-]+|and|but|so|then)$/;
+export function isBreak(norm: string): boolean {
+  return BREAKS.has(norm) || /^[,;:.?!()–—-]+$/.test(norm);
+}
 
 /** Where the verb is that the words at `at` lead to, and how surely; null where they lead to none. */
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
-  const isFirst = at === 0 || BREAK.test(line[at - 1] as string);
-  const isWho = line[at] === SOMEBODY || line[at] === 'you';
+  const isFirst = at === 0 || isBreak(line[at - 1] as string);
+  const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho) : null;
   const found = LEADS.flatMap(({ pattern, ...lead }) => {
-    const said = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
-    return said === undefined ? [] : [{ ...lead, at: at + countOf(said) }];
+    const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
+    return found === undefined ? [] : [{ ...lead, at: at + countOf(found) }];
   });
   for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
-    const verb = places[lead.at + countOf(ALSO.exec(nextOf(line, lead.at))?.[0])];
+    const verb = places[lead.at + countOf(said(ALSO, nextOf(line, lead.at)))];
     if (verb !== undefined && canBeVerb(words, verb, lead)) return { verb, weight: lead.weight };
   }
   return null;
@@ -190,15 +133,25 @@ function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean
   let isWish = false;
   for (let times = 0; times < 3; times++) {
     const next = nextOf(line, at);
-    const must = MUST.exec(next)?.[0] ?? (isWho ? undefined : GOING_TO.exec(next)?.[0]);
-    const said = must ?? MAY.exec(next)?.[0];
-    if (said === undefined) break;
+    const must = said(MUST, next) ?? (isWho ? undefined : said(GOING_TO, next));
+    const found = must ?? said(MAY, next);
+    if (found === undefined) break;
     if (weight === 0) weight = must === undefined ? 3 : 4;
     isWish ||=
-      /(?:like|love|wants?) to $/.test(said) || (line[from - 1] === 'you' && /^(?:will|can|should) $/.test(said));
-    at += countOf(said);
+      said(WISHING, found) !== undefined ||
+      WISHING_OF.some(({ you, pattern }) => line[from - 1] === you && pattern.test(found));
+    at += countOf(found);
   }
   return weight === 0 ? null : { at, weight: isWho ? weight : 2, isWish };
+}
+
+/** What one of the patterns finds. */
+function said(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function nextOf(line: readonly string[], at: number): string {
@@ -221,10 +174,10 @@ function canBeVerb(
 ): boolean {
   const { norm, kind, participant } = words[at] as Token;
   if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
-  if (/^(?:is|are|was|were)$/.test(words[at + 1]?.norm ?? '')) return false;
-  if (lead.isIng === true) return norm.endsWith('ing') && baseOfIng(norm) !== undefined;
+  if (STATE.has(words[at + 1]?.norm ?? '')) return false;
+  if (lead.isIng === true) return [...ING].some((ending) => norm.endsWith(ending)) && baseOfIng(norm) !== undefined;
   if (lead.isWish === true && OBTAINING.has(norm)) return false;
-  if (norm === 'have' && /(?:ed|en|ne|nt)$/.test(words[at + 1]?.norm ?? '')) return false;
+  if (HAVING.some(({ have, participle }) => norm === have && participle.test(words[at + 1]?.norm ?? ''))) return false;
   const classes = classesOf(norm);
   if (lead.isKnown === true)
     return (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0;

@@ -1,13 +1,12 @@
+import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 
-/** Sounds that stand between words in speech. */
-const SOUNDS: ReadonlySet<string> = new Set('um uh uhm umm uhh erm er hm hmm mm mhm mmm ehm äh ähm euh'.split(' '));
-/** "Um" and "er" are words of German: no sounds beside one of these. */
-const GERMAN: ReadonlySet<string> = new Set(
-  'der die das und ist nicht ein eine den dem zu für mit auf wird dass'.split(' '),
-);
-/** Words that are said twice on purpose. */
-const TWICE: ReadonlySet<string> = new Set('very really no yes yeah bye ha had that this so long much far'.split(' '));
+const SOUNDS = wordsOf(({ wording }) => wording?.sounds);
+const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
+/** Words of the languages in which those are none. */
+const NO_SOUNDS_BESIDE = wordsOf(({ wording }) => wording?.soundsNot);
+const TWICE = wordsOf(({ wording }) => wording?.twice);
+const SLIPS = LANGUAGES.flatMap(({ wording }) => wording?.slips ?? []);
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
 
@@ -60,7 +59,7 @@ function isSound(tokens: readonly Token[], at: number): boolean {
   if (!SOUNDS.has(norm)) return false;
   // "Ask MM about it" names somebody by initials.
   if (capital && tokens[at - 1]?.kind === 'word') return false;
-  return (norm !== 'um' && norm !== 'er') || !tokens.some((token) => GERMAN.has(token.norm));
+  return !WORDS_ELSEWHERE.has(norm) || !tokens.some((token) => NO_SOUNDS_BESIDE.has(token.norm));
 }
 
 /** One of the stars around "**this**": not the one of "2*3" or "2 * 3". */
@@ -91,8 +90,11 @@ function slipAt(tokens: readonly Token[], at: number): number {
   const { norm, kind } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
-  if (norm === 'like') return at > 0 && isApart(at + 1) ? 1 : 0;
-  if ((norm === 'you' && after === 'know') || (norm === 'i' && after === 'mean')) return isApart(at + 2) ? 2 : 0;
+  for (const [first, second] of SLIPS) {
+    if (norm !== first || (second !== undefined && after !== second)) continue;
+    if (second !== undefined) return isApart(at + 2) ? 2 : 0;
+    return at > 0 && isApart(at + 1) ? 1 : 0;
+  }
   const isLetter = kind === 'word' && /^[b-hjl-mp-w]$/.test(norm) && (at === 0 || tokens[at]?.capital === false);
   const isBegun = (after?.startsWith(norm) === true && after.length > 1) || after === tokens[at - 1]?.norm;
   return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;

@@ -1,0 +1,17 @@
+import type { WordingWords } from '../wording.js';
+
+export const wording: WordingWords = {
+  or: 'oder',
+  reasons: 'weil denn',
+  joins: 'und aber weil dass',
+  titles: 'herr|frau',
+  fillers: 'gut danke genau klar',
+  sounds: 'ehm äh ähm',
+  soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',
+  adverbs: 'bitte noch auch mal dann',
+  leads: [
+    { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
+    { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
+  ],
+  asides: 'wenn weil dass sobald',
+};

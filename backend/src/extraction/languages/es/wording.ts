@@ -1,0 +1,16 @@
+import type { WordingWords } from '../wording.js';
+
+export const wording: WordingWords = {
+  or: 'o',
+  reasons: 'porque',
+  joins: 'pero porque',
+  titles: 'sr|sra',
+  fillers: 'dale vale bueno',
+  leads: [
+    {
+      pattern: /^(?:puedes|podés|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /,
+      weight: 3,
+    },
+  ],
+  asides: 'si cuando porque que',
+};

@@ -1,0 +1,11 @@
+import type { WordingWords } from '../wording.js';
+
+export const wording: WordingWords = {
+  or: 'ou',
+  reasons: 'porque',
+  joins: 'mas',
+  titles: 'sra?',
+  fillers: 'então beleza',
+  leads: [{ pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 }],
+  asides: 'porque que',
+};
