@@ -51,7 +51,8 @@ export async function openCapabilities(parts: CapabilitiesParts): Promise<Capabi
   const { configuration, store, secret, metrics, tracer, logger } = parts;
   const clock = Date.now;
   const random = Math.random;
-  const limits = await makeLimits({ redisUrl: configuration.redisUrl, logger });
+  const { redisUrl, processes, databaseUrl } = configuration;
+  const limits = await makeLimits({ redisUrl, postgresUrl: processes > 1 ? databaseUrl : undefined, logger });
   await limits.ready();
   const accounts = await openAccounts({ store, secret, publicUrl: configuration.publicUrl, clock, logger });
   const tokens = tokensOf({ store, clock, random: randomBytes, logger });

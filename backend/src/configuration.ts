@@ -33,6 +33,8 @@ export interface Configuration {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly extractionThreads: number;
+  /** Processes that listen on the one address. */
+  readonly processes: number;
   /** Where the embedded store, its lock and the secret lie. Made at the start, mode 0700. */
   readonly dataDir: string;
   /** Absent: the embedded store. */
@@ -50,6 +52,9 @@ export interface Configuration {
 }
 
 const MIN_SECRET_CHARACTERS = 32;
+
+const ONE_PROCESS =
+  'SERVICE_PROCESSES above 1 needs SERVICE_DATABASE_URL: the embedded store is for one process. Set SERVICE_DATABASE_URL to a PostgreSQL server, or leave SERVICE_PROCESSES at 1 and raise SERVICE_EXTRACTION_THREADS';
 
 const filePath = z.string().min(1, 'must be the path of a PEM file').optional();
 
@@ -79,6 +84,8 @@ export const ENVIRONMENT = z.object({
   SERVICE_TLS_KEY: filePath,
   SERVICE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SERVICE_EXTRACTION_THREADS: integer(1, 64, Math.max(1, Math.min(2, availableParallelism() - 1))),
+  SERVICE_ENV_FILE: z.string().optional(),
+  SERVICE_PROCESSES: integer(1, 64, 1),
   SERVICE_DATA_DIR: z.string().min(1, 'must be the path of a directory').default('./.service'),
   SERVICE_DATABASE_URL: serverUrl('postgres:', 'postgresql:'),
   SERVICE_REDIS_URL: serverUrl('redis:', 'rediss:'),
@@ -109,6 +116,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     throw new ConfigurationError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const values = read.data;
+  if (values.SERVICE_PROCESSES > 1 && values.SERVICE_DATABASE_URL === undefined)
+    throw new ConfigurationError(ONE_PROCESS);
   return {
     host: values.SERVICE_HOST,
     port: values.SERVICE_PORT,
@@ -122,6 +131,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     tls: readTls(values.SERVICE_TLS_CERT, values.SERVICE_TLS_KEY),
     logLevel: values.SERVICE_LOG_LEVEL,
     extractionThreads: values.SERVICE_EXTRACTION_THREADS,
+    processes: values.SERVICE_PROCESSES,
     accountPerMinute: values.SERVICE_ACCOUNT_PER_MINUTE,
     addressConnections: values.SERVICE_ADDRESS_CONNECTIONS,
     addressStreamsPerSecond: values.SERVICE_ADDRESS_STREAMS_PER_SECOND,

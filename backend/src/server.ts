@@ -12,6 +12,7 @@ import { createMetrics } from './observability/metrics.js';
 import { observedExtraction } from './observability/observed-extraction.js';
 import { startTracing } from './observability/tracing.js';
 import { modelOpener } from './open-model.js';
+import type { OneOfSeveral } from './processes/as-one-of-several.js';
 import type { Store } from './storage/store.js';
 import { announcer } from './transport/announce.js';
 import { clientErrorAnswerer } from './transport/client-error.js';
@@ -30,10 +31,17 @@ import { VERSION } from './version.js';
 
 /** With the 5 s that the last events may take, under the 20 s in which a drained process has to be gone. */
 const DRAIN_GRACE_MS = 14_000;
+/** A little over the minute for which a connection may be idle. */
+const LEAVE_MS = 65_000;
 
 export interface RunningServer {
   /** Where the server listens, with the true port: `http://127.0.0.1:8080`. */
   readonly url: string;
+  /**
+   * Takes no new connections, which others take in its place, serves those that are there until they have ended, 65 s at
+   * most, and asks them to.
+   */
+  leave(): Promise<void>;
   /** Takes no new work, finishes what was accepted, and lets everything go. */
   drain(): Promise<void>;
 }
@@ -45,6 +53,8 @@ export interface ServerParts {
   readonly secret: string;
   /** Whether the store has been there once. */
   readonly isStoreOpen: () => boolean;
+  /** Absent: this process serves alone. */
+  readonly several: Pick<OneOfSeveral, 'shareFigures' | 'exposition'> | undefined;
   readonly logger: Logger;
   /** Absent: the engine of the configuration. */
   readonly startEngine?: StartEngine;
@@ -52,10 +62,12 @@ export interface ServerParts {
 
 /** Puts the parts together: the only place where they meet. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const { configuration, store, secret, isStoreOpen, logger } = parts;
+  const { configuration, store, secret, isStoreOpen, several, logger } = parts;
   const { publicUrl, otlpEndpoint } = configuration;
   const draining = new AbortController();
+  const leaving = new AbortController();
   const metrics = createMetrics({ version: VERSION });
+  several?.shareFigures(metrics.figures);
   const running = await (parts.startEngine ?? startEngine)(configuration, modelOpener());
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });
@@ -76,11 +88,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     announce: announcer(logger, capabilities.events),
     accounts: accounts.accounts,
     accountRoutes: { accounts, makeLimiter: limits.limiter, secret, publicUrl, refuse },
-    metrics,
+    metrics: several ?? metrics,
     site: readSite(SITE_FOLDER, logger),
     isStoreOpen,
     clock: Date.now,
     draining: draining.signal,
+    leaving: leaving.signal,
     logFailure,
     refuse,
   });
@@ -93,7 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       refuseUnrouted: unroutedRefusal(refuse),
       trustProxyHops: configuration.trustProxyHops,
       security,
-      draining: draining.signal,
+      leaving: leaving.signal,
       door,
       logFailure,
       logger,
@@ -109,7 +122,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const port = await listen(listener, configuration);
   return {
     url: `${configuration.tls === undefined ? 'http' : 'https'}://${urlHost(configuration.host)}:${port}`,
+    async leave() {
+      leaving.abort();
+      await listener.leave(LEAVE_MS, draining.signal);
+    },
     async drain() {
+      leaving.abort();
       draining.abort();
       const background = capabilities.endBackground();
       const connections = await listener.close(DRAIN_GRACE_MS);

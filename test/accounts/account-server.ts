@@ -53,7 +53,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     logger,
     ...(hashing === undefined ? {} : { hashing }),
   });
-  const draining = new AbortController().signal;
+  const leaving = new AbortController().signal;
   const serve = requestServer({
     routes: [
       ...accountRoutes({
@@ -72,7 +72,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     },
     refuseUnrouted: refuse,
     trustProxyHops: 1,
-    draining,
+    leaving,
     logFailure: failureLog(logger, () => undefined),
     logger,
   });

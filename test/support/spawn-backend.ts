@@ -3,19 +3,21 @@ import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
 /**
  * Starts a process of the built backend. Variables of this process whose names begin with SERVICE_ are not passed on.
+ * @param main another file that runs it
  * @throws where the backend is not built
  */
 export function spawnBackend(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  main = MAIN,
 ): ChildProcessByStdio<null, Readable, Readable> {
   if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
-  return spawn(process.execPath, [MAIN, ...args], {
+  return spawn(process.execPath, [main, ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

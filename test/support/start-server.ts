@@ -33,20 +33,21 @@ const STOP_WITHIN_MS = 30_000;
  * Starts the built backend on a free port of the loopback, with anonymous limits high, and no limit on credentials that
  * are wrong, unless `environment` sets them.
  * Its data directory is new and goes with it, unless `environment` names one.
- * Where it does not listen within `withinMs`, it is ended.
+ * Where it does not listen within `withinMs`, it is ended. `main` is another file that runs the backend.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   withinMs = 60_000,
+  main?: string,
 ): Promise<StartedServer> {
   const ownFolder = mkdtempSync(path.join(tmpdir(), 'service-test-'));
-  const child = spawnBackend([], {
+  const standard = {
     SERVICE_DATA_DIR: ownFolder,
     SERVICE_PORT: '0',
     SERVICE_ANONYMOUS_PER_MINUTE: '1000000',
     SERVICE_ADDRESS_FAILURES_PER_MINUTE: '0',
-    ...environment,
-  });
+  };
+  const child = spawnBackend([], { ...standard, ...environment }, main);
   const lines: LogLine[] = [];
   const waiting = new Set<() => void>();
   const written = { stdout: '', stderr: '' };

@@ -19,12 +19,12 @@ export interface Limiter {
 export interface Limits {
   /**
    * At most `points` requests a key in windows of `seconds`. A name stands for one limit; it is not given twice. Keys go
-   * to Redis as they are: whoever counts by what a person typed hashes it before.
+   * to the server that counts as they are: whoever counts by what a person typed hashes it before.
    */
   limiter(name: string, points: number, seconds: number): Limiter;
-  /** Whether Redis is configured and does not answer, so that each process counts for itself. */
+  /** Whether a server counts for all processes and does not answer, so that each process counts for itself. */
   isInsured(): boolean;
-  /** Waits for the first connection to Redis, 1 s at most; without one the limits of this process hold. */
+  /** Waits for the first answer of that server, 1 s at most; without one the limits of this process hold. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,16 +1,21 @@
 import type { Logger } from '../observability/logger.js';
+import type { CountingServer } from './counting-server.js';
 import type { Limits } from './limiter.js';
 import { memoryLimiter } from './memory-limiter.js';
+import { sharedLimiter } from './shared-limiter.js';
 
 interface LimitsOptions {
-  /** Absent: every process counts for itself. */
   readonly redisUrl?: string | undefined;
+  /** Where counts are shared without Redis; absent: with neither, every process counts for itself. */
+  readonly postgresUrl?: string | undefined;
   readonly logger: Logger;
 }
 
-/** Limits in the memory of this process, or shared by all processes on the same Redis, whose library is then loaded. */
-export async function makeLimits({ redisUrl, logger }: LimitsOptions): Promise<Limits> {
-  return redisUrl === undefined ? memoryLimits() : sharedLimits(redisUrl, logger);
+/** Limits in the memory of this process, or shared by all processes on the same server, whose library is then loaded. */
+export async function makeLimits({ redisUrl, postgresUrl, logger }: LimitsOptions): Promise<Limits> {
+  if (redisUrl !== undefined) return sharedLimits((await import('./redis-counts.js')).redisCounts(redisUrl, logger));
+  if (postgresUrl === undefined) return memoryLimits();
+  return sharedLimits((await import('./postgres-counts.js')).postgresCounts(postgresUrl, logger));
 }
 
 export function memoryLimits(): Limits {
@@ -22,16 +27,11 @@ export function memoryLimits(): Limits {
   };
 }
 
-async function sharedLimits(redisUrl: string, logger: Logger): Promise<Limits> {
-  const [{ connectRedis }, { redisLimiter }] = await Promise.all([
-    import('./redis-connection.js'),
-    import('./redis-limiter.js'),
-  ]);
-  const redis = connectRedis(redisUrl, logger);
+function sharedLimits(server: CountingServer): Limits {
   return {
-    limiter: (name, points, seconds) => redisLimiter(redis, name, points, seconds),
-    isInsured: () => !redis.isUsable,
-    ready: () => redis.ready(),
-    close: () => redis.close(),
+    limiter: (name, points, seconds) => sharedLimiter(server, name, points, seconds),
+    isInsured: () => !server.isUsable,
+    ready: server.ready,
+    close: server.close,
   };
 }

@@ -1,4 +1,12 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import type { AddressRefusal } from '../admission/address-budget.js';
 import type { GuardObserver } from '../admission/guards.js';
 import type { FailureCode } from '../failure-catalogue.js';
@@ -39,6 +47,9 @@ export interface WebhookAttempt {
   readonly firstAfterSeconds: number | null;
 }
 
+/** The metrics of one process, as their library writes and merges them. */
+export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
+
 /** One function for each thing that is counted: nobody else sees the registry. Label values are closed sets. */
 export interface Metrics extends GuardObserver, ModelObserver {
   requestEnded(request: EndedRequest): void;
@@ -51,10 +62,12 @@ export interface Metrics extends GuardObserver, ModelObserver {
   storeFailed(): void;
   /** How many long texts wait for a thread, asked whenever the figures are read. */
   watchQueue(waiting: () => number): void;
-  /** Whether limits are counted without Redis although one is configured. */
+  /** Whether limits are counted without the server that counts for all. */
   watchLimits(isInsured: () => boolean): void;
   /** Asked at most every 5 s; figures of a store that does not answer within 1 s are left out. */
   watchOutbox(read: () => Promise<OutboxState>): void;
+  /** Everything as it is merged with that of other processes. */
+  figures(): Promise<Figures>;
   /** Everything in the text format of Prometheus. */
   exposition(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -70,6 +83,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     name: 'service_build_info',
     help: 'Always 1; the labels say what runs.',
     labelNames: ['version', 'node'],
+    aggregator: 'first',
     registers: [registry],
   });
   build.set({ version, node: process.version }, 1);
@@ -126,7 +140,8 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   let isInsured = (): boolean => false;
   new Gauge({
     name: 'service_limit_insured',
-    help: '1 while Redis is configured and does not answer, so that this process counts for itself.',
+    help: '1 while a process counts for itself because Redis or PostgreSQL, which counts for all, does not answer.',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.set(Number(isInsured()));
@@ -214,6 +229,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
       isInsured = read;
     },
     watchOutbox: outbox.watch,
+    figures: () => registry.getMetricsAsJSON(),
     exposition: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

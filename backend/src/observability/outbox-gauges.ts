@@ -34,6 +34,8 @@ export function outboxGauges(registry: Registry): { watch(read: () => Promise<Ou
     new Gauge({
       name,
       help,
+      // Every process asks the same store.
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         const state = await current();

@@ -17,11 +17,17 @@ export interface SessionLimits {
 }
 
 export interface Sessions {
+  /** Asks the other sides to open no more streams, serves those that they open meanwhile, and then closes. */
+  leave(): void;
   /** Lets the streams that are open finish and takes no new one beside them; a session without one goes on. */
   closeBusy(): void;
   close(): void;
   stopLooking(): void;
 }
+
+const LAST_OF_ALL_STREAMS = 2 ** 31 - 1;
+/** What a caller has sent before it hears that the end is near, it has sent within this. */
+const ON_THE_WAY_MS = 2_000;
 
 interface Kept {
   readonly session: http2.ServerHttp2Session;
@@ -48,6 +54,7 @@ export function keepSessions(
 ): Sessions {
   const sessions = new Set<Kept>();
   let now = 0;
+  let isLeaving = false;
   let socket: net.Socket | undefined;
   // The server makes the session within this event, and shows the socket behind it to nobody.
   server.prependListener(connected, (connection: net.Socket) => {
@@ -58,6 +65,7 @@ export function keepSessions(
     const streams = new Map<http2.ServerHttp2Stream, number>();
     const kept: Kept = { session, socket, streams, idleSince: now, bytesRead: 0, heardAt: now, pingedAt: null };
     sessions.add(kept);
+    if (isLeaving) askToLeave(kept, limits.lingerMs);
     session.once('close', () => sessions.delete(kept));
     session.on('stream', (stream) => {
       streams.set(stream, now);
@@ -73,14 +81,15 @@ export function keepSessions(
     for (const kept of sessions) lookAt(kept, now, limits);
   });
   return {
+    leave() {
+      isLeaving = true;
+      for (const kept of sessions) askToLeave(kept, limits.lingerMs);
+    },
     closeBusy() {
       for (const { session, streams } of sessions) if (streams.size > 0) session.close();
     },
     close() {
-      for (const kept of sessions) {
-        if (kept.streams.size > 0) kept.session.close();
-        else end(kept, limits.lingerMs);
-      }
+      for (const kept of sessions) finish(kept, limits.lingerMs);
     },
     stopLooking,
   };
@@ -111,6 +120,19 @@ function lookAt(kept: Kept, now: number, limits: SessionLimits): void {
 /** A call whose answer has begun may go on to send for as long as it is answered. */
 function isBodyAwaited(stream: http2.ServerHttp2Stream): boolean {
   return !stream.readableEnded && (!stream.headersSent || stream.writableEnded);
+}
+
+/** RFC 9113, 6.8: the highest number says that the end is near; what is on its way by then is still served. */
+function askToLeave(kept: Kept, lingerMs: number): void {
+  const { session } = kept;
+  if (session.closed || session.destroyed) return;
+  session.goaway(http2.constants.NGHTTP2_NO_ERROR, LAST_OF_ALL_STREAMS);
+  setTimeout(() => finish(kept, lingerMs), ON_THE_WAY_MS).unref();
+}
+
+function finish(kept: Kept, lingerMs: number): void {
+  if (kept.streams.size > 0) kept.session.close();
+  else end(kept, lingerMs);
 }
 
 /** Tells the other side, so that it opens no stream on what is about to close. */

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import type http from 'node:http';
 import http2 from 'node:http2';
 import type net from 'node:net';
@@ -11,6 +10,7 @@ import {
 } from '../admission/address-budget.js';
 import { limitKey } from '../admission/client-address.js';
 import { HTTP1_CONNECTION } from './sniff-protocol.js';
+import { takeOver } from './take-over.js';
 import { takeTurns } from './turn-taking.js';
 
 export interface AddressOptions extends AddressLimits {
@@ -180,23 +180,6 @@ function hangUp(session: http2.Http2Session): void {
   if (session.destroyed) return;
   session.goaway(NGHTTP2_ENHANCE_YOUR_CALM);
   session.destroy();
-}
-
-/** Puts `hold` before everything that listens for the event; `serve` goes on to it. */
-function takeOver<Subject, Other>(
-  emitter: EventEmitter,
-  event: string,
-  hold: (subject: Subject, serve: () => void, other: Other) => void,
-): void {
-  const listeners = emitter.listeners(event) as ((...args: unknown[]) => void)[];
-  if (listeners.length === 0) return;
-  emitter.removeAllListeners(event);
-  emitter.on(event, (subject: Subject, other: Other, ...rest: unknown[]) => {
-    const serve = (): void => {
-      for (const listener of listeners) listener.call(emitter, subject, other, ...rest);
-    };
-    hold(subject, serve, other);
-  });
 }
 
 /** Asks `of` once for each object. */

@@ -1,17 +1,25 @@
+import cluster from 'node:cluster';
 import http from 'node:http';
 import http2 from 'node:http2';
-import type net from 'node:net';
+import net from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Door } from './door.js';
 import { keepSessions } from './keep-sessions.js';
 import { type AddressOptions, limitAddresses } from './limit-addresses.js';
 import { PROTOCOL_LIMITS, type ProtocolLimits } from './protocol-limits.js';
 import type { Serve } from './serve.js';
 import { sniffProtocol } from './sniff-protocol.js';
+import { takeOver } from './take-over.js';
 
 export interface Listener {
   /** @returns the port, chosen by the system where 0 was asked for */
   listen(port: number, host: string): Promise<number>;
+  /**
+   * Takes no more connections, for a process beside which others listen on the same address, and waits until those that
+   * are there have ended, for `waitMs` or until `enough` at most.
+   */
+  leave(waitMs: number, enough: AbortSignal): Promise<void>;
   /**
    * Takes new connections until nobody comes, or for a moment at most, and no more from then on; lets open requests
    * finish, and ends what is left `graceMs` after the call.
@@ -44,8 +52,10 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.maxConnections = limits.connections;
   if (options.addresses !== undefined) limitAddresses({ server, http2Server }, options.addresses);
+  if (cluster.isPrimary) server.maxConnections = limits.connections;
+  else closeMoreThan(server, limits.connections);
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const dropSilent = (): void => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
@@ -59,13 +69,19 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
           resolve((server.address() as net.AddressInfo).port);
         });
       }),
+    async leave(waitMs, enough) {
+      // Not its own close(), which ends connections on which the next request may be on its way.
+      net.Server.prototype.close.call(server);
+      onDoorClosed?.();
+      sessions.leave();
+      await Promise.race([closed, sleep(waitMs, undefined, { signal: enough, ref: false }).catch(() => undefined)]);
+    },
     async close(graceMs) {
       let left = 0;
       const force = setTimeout(() => {
         left = sockets.size;
         for (const socket of sockets) socket.destroy();
       }, graceMs);
-      const closed = new Promise<void>((resolve) => server.once('close', resolve));
       await door.closeWhenQuiet(() => {
         server.close();
         // Before the last of them are answered, so that none of them asks again here.
@@ -83,6 +99,22 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
       return left;
     },
   };
+}
+
+/**
+ * In place of `maxConnections` where several processes listen on one address: node:cluster hands what one does not take to
+ * the next, without end while all of them are full.
+ */
+function closeMoreThan(server: net.Server, most: number): void {
+  let open = 0;
+  takeOver(server, 'connection', (socket: net.Socket, serve) => {
+    if (open >= most) return void socket.destroy();
+    open++;
+    socket.once('close', () => {
+      open--;
+    });
+    serve();
+  });
 }
 
 type Clear = Pick<ListenOptions, 'serve' | 'onClientError'>;

@@ -24,7 +24,8 @@ interface ServeParts {
   readonly trustProxyHops: number;
   /** As `transportSecurity` gives them. */
   readonly security?: Readonly<Record<string, string>>;
-  readonly draining: AbortSignal;
+  /** From when on callers are asked to close their connections. */
+  readonly leaving: AbortSignal;
   readonly door?: Pick<Door, 'arrived' | 'held'>;
   readonly limits?: AnswerLimits;
   readonly logFailure: LogFailure;
@@ -86,14 +87,14 @@ export function requestServer(parts: ServeParts): Serve {
   const askToClose = (response: ServerResponse): void => {
     if (!response.headersSent && response.req.httpVersionMajor === 1) response.setHeader('Connection', 'close');
   };
-  parts.draining.addEventListener('abort', () => open.forEach(askToClose));
+  parts.leaving.addEventListener('abort', () => open.forEach(askToClose));
 
   return (request, response) => {
     const startedAt = performance.now();
     const exchange = openExchange(request, response, parts.trustProxyHops, parts.security);
     open.add(response);
     door?.arrived();
-    if (parts.draining.aborted) askToClose(response);
+    if (parts.leaving.aborted) askToClose(response);
     parts.logger.debug({ request_id: exchange.requestId }, 'request began');
     response.on('error', ({ name }) => {
       parts.logger.debug({ request_id: exchange.requestId, error: name }, 'answer not delivered');

@@ -17,7 +17,8 @@ export interface AccountServiceParts {
   readonly authenticate: Authenticate;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
-  readonly draining: AbortSignal;
+  /** When streams end, for their callers to go on with another process. */
+  readonly leaving: AbortSignal;
   readonly logFailure: LogFailure;
   /** How long a stream is silent, in milliseconds, before something is said; 25,000 unless said otherwise. */
   readonly heartbeatMs?: number;

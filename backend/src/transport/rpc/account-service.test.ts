@@ -77,14 +77,14 @@ let asked: [string, ...unknown[]][];
 /** What they answer in place of what is below, by name. */
 let answers: Record<string, unknown>;
 let logged: [string, ServiceFailure][];
-let draining: AbortController;
+let leaving: AbortController;
 let standing: boolean;
 
 beforeEach(() => {
   asked = [];
   answers = {};
   logged = [];
-  draining = new AbortController();
+  leaving = new AbortController();
   standing = true;
 });
 
@@ -141,7 +141,7 @@ function parts(): AccountServiceParts {
       return ANN;
     },
     clock: () => NOW,
-    draining: draining.signal,
+    leaving: leaving.signal,
     logFailure: (requestId, failure) => logged.push([requestId, failure]),
   };
 }
@@ -428,7 +428,7 @@ describe('WatchEvents', () => {
 
   it('ends when the process is about to stop, with a status that says so', async () => {
     const work = (async () => {
-      for await (const { id } of clientOf(ANN).watchEvents({})) if (id === 'evt_3') draining.abort();
+      for await (const { id } of clientOf(ANN).watchEvents({})) if (id === 'evt_3') leaving.abort();
     })();
     expect((await refusalOf(work)).code).toBe('draining');
   });

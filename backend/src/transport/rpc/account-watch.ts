@@ -23,7 +23,7 @@ interface WatcherParts {
 
 /** The stream of an account's events. */
 export function eventWatcher(
-  { follow, authenticate, draining, heartbeatMs = HEARTBEAT_MS }: AccountServiceParts,
+  { follow, authenticate, leaving, heartbeatMs = HEARTBEAT_MS }: AccountServiceParts,
   { callerOf, answerError }: WatcherParts,
 ): ServiceImpl<typeof AccountService>['watchEvents'] {
   /** A stream may outlast its credential: no event goes to who could not open it again. */
@@ -44,7 +44,7 @@ export function eventWatcher(
     const exchange = values.get(exchangeKey);
     try {
       const { accountId } = callerOf(exchange);
-      const signal = AbortSignal.any([call, draining]);
+      const signal = AbortSignal.any([call, leaving]);
       let cursor = after ?? '';
       const events = async function* (): AsyncGenerator<WatchEventsResponse> {
         for await (const event of follow(accountId, { after: cursor, signal })) {

@@ -9,8 +9,10 @@ import { HEARTBEAT_MS, needsHeartbeat } from './heartbeat.js';
 import { toConnectError } from './rpc-error.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-interface HealthServiceParts {
+export interface HealthServiceParts {
   readonly draining: AbortSignal;
+  /** When streams end, for their callers to go on with another process. */
+  readonly leaving: AbortSignal;
   /** As in `account-parts.ts`. */
   readonly heartbeatMs?: number;
 }
@@ -18,7 +20,7 @@ interface HealthServiceParts {
 /** grpc.health.v1: serving until the process drains; '' stands for all services. */
 export function healthService(
   services: readonly string[],
-  { draining, heartbeatMs = HEARTBEAT_MS }: HealthServiceParts,
+  { draining, leaving, heartbeatMs = HEARTBEAT_MS }: HealthServiceParts,
 ): ServiceImpl<typeof Health> {
   const isKnown = (service: string): boolean => service === '' || services.includes(service);
   const now = (): Status => (draining.aborted ? Status.NOT_SERVING : Status.SERVING);
@@ -28,8 +30,9 @@ export function healthService(
 
   async function* changes(service: string, signal: AbortSignal): AsyncGenerator<{ status: Status }> {
     yield statusOf(service);
-    await aborted(AbortSignal.any([signal, draining]));
+    await aborted(AbortSignal.any([signal, leaving]));
     signal.throwIfAborted();
+    if (!draining.aborted) throw toConnectError(watchElsewhere());
     if (isKnown(service)) yield { status: Status.NOT_SERVING };
   }
 
@@ -46,6 +49,11 @@ export function healthService(
       return withHeartbeat(changes(service, signal), { everyMs: heartbeatMs, beat });
     },
   };
+}
+
+/** The service goes on in another process. */
+function watchElsewhere(): ServiceFailure {
+  return new ServiceFailure('draining', 'This process is about to stop. Call again.', { retryAfterSeconds: 1 });
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -23,7 +23,7 @@ import { completeErrors } from './complete-errors.js';
 import { boundDeadline } from './deadline.js';
 import { exchangeKey } from './exchange-key.js';
 import { type ExtractionServiceParts, extractionService } from './extraction-service.js';
-import { healthService } from './health-service.js';
+import { type HealthServiceParts, healthService } from './health-service.js';
 import { jsonOptions } from './json-options.js';
 import { protocolOf } from './protocol.js';
 import { reflectionService } from './reflection-service.js';
@@ -36,7 +36,7 @@ const ENVELOPE_BYTES = 64;
 /** Far above the longest message that holds no conversation. */
 const MAX_SHORT_BYTES = 64 * 1024;
 
-export interface RpcParts extends ExtractionServiceParts, AccountServiceParts {
+export interface RpcParts extends ExtractionServiceParts, AccountServiceParts, HealthServiceParts {
   readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
 }
 
