@@ -58,6 +58,7 @@ export function modelMetrics(registry: Registry): ModelObserver {
   const breaker = new Gauge({
     name: 'service_model_breaker_open',
     help: '1 while no language model is asked, because its host failed five times in a row.',
+    aggregator: 'max',
     registers,
   });
   let inUse = (): number => 0;
