@@ -40,12 +40,14 @@ export const LOADS: Readonly<
     workers: 4,
     client(port) {
       let session: http2.ClientHttp2Session | undefined;
-      return () => {
+      const call = (): Promise<Outcome> => {
         if (session === undefined || session.closed || session.destroyed)
           // Each stream tells its own caller.
           session = http2.connect(`http://127.0.0.1:${port}`).on('error', () => undefined);
         return postHttp2(session);
       };
+      // RFC 9113, 8.7: such a stream was not worked on, often not even sent. Clients ask again by themselves.
+      return () => call().catch((error: unknown) => (isRefusedStream(error) ? call() : Promise.reject(error)));
     },
   },
 };
@@ -91,6 +93,10 @@ function postHttp2(session: http2.ClientHttp2Session): Promise<Outcome> {
     });
     stream.end(BODY);
   });
+}
+
+function isRefusedStream(error: unknown): boolean {
+  return error instanceof Error && error.message.endsWith('NGHTTP2_REFUSED_STREAM');
 }
 
 /** The error of a stream has that of its connection as its cause. */
