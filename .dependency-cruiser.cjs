@@ -19,6 +19,7 @@ const WING = {
   grounding: ['types'],
   conversation: ['types', 'languages', 'times', 'grounding'],
   'engines/embedded': ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
+  'engines/llm': ['types', 'languages', 'grounding', 'engines/embedded', 'engines/engine[.]ts$'],
 };
 const wingRules = Object.entries(WING).map(([name, known]) => ({
   name: `${name.replace('/', '-')}-knows-${known.length === 0 ? 'nothing' : 'only-what-lies-below'}`,

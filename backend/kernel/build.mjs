@@ -1,5 +1,6 @@
-// Part of `npm run compile`: the kernel of the learned reader as WebAssembly, and its weights, beside the compiled engine.
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+// Part of `npm run compile`: the kernel of the learned reader as WebAssembly, its weights, and the prompts of language
+// models, beside the compiled engines.
+import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 
@@ -16,6 +17,9 @@ if (changed(target) <= Math.max(changed(source), changed(fileURLToPath(import.me
   writeFileSync(target, await compiled());
 }
 if (existsSync(weights)) copyFileSync(weights, place(`${folder.replace('%', 'dist')}reader.weights`));
+
+const prompts = '../%/extraction/engines/llm/prompts/';
+cpSync(place(prompts.replace('%', 'src')), place(prompts.replace('%', 'dist')), { recursive: true });
 
 async function compiled() {
   let binary;

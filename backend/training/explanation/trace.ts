@@ -1,6 +1,5 @@
 import { languageOf } from '#extraction/engines/embedded/1-segment/language';
 import type { Candidate } from '#extraction/engines/embedded/2-read/candidate';
-import { detect } from '#extraction/engines/embedded/2-read/detect';
 import { Scorer, type ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
 import { type Reader, sentenceReaderOf } from '#extraction/engines/embedded/2-read/reader/reader';
 import type { ConversationFacts } from '#extraction/engines/embedded/2-read/reader/sentence-facts';
@@ -41,10 +40,9 @@ export function traceOf(
   asked?: number,
 ): Trace {
   const scorer = new Scorer(sentenceReaderOf(reader), model);
-  const { scene, settled, language, sentences } = understand(text, context, scorer);
+  const { scene, settled, language, sentences, candidates } = understand(text, context, scorer);
   const facts = { format: scene.conversation.format, language: languageOf(sentences) };
   const { probabilities, logits } = reader.read(scene.utterances, scene, facts);
-  const candidates = detect(scene.utterances, scene, facts, scorer);
   return {
     model,
     scorer,

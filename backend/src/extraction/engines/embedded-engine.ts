@@ -1,6 +1,8 @@
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine, RunningEngine } from './engine.js';
-import { extractionThreads } from './threads/extraction-threads.js';
+import { concludeConversation, type ModelPlan, type Prepared, prepareConversation } from './llm/model-work.js';
+import type { WorkOnConversation } from './llm/read-with-model.js';
+import { extractionThreads, type ThreadOptions } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';
 import { readReaderFiles } from './weights/reader-files.js';
 import { READING_VERSION } from './weights/reading-version.js';
@@ -11,18 +13,21 @@ const LONG_TEXT = 32_768;
 
 const SHORT_THREAD = 1_000;
 
-interface EmbeddedEngineOptions {
-  readonly threads: number;
+type EmbeddedEngineOptions = Pick<ThreadOptions, 'threads' | 'module'>;
+
+/** What an engine that asks a model needs of the embedded one. */
+export interface ModelWork {
+  workOn(call: EngineCall, plan: ModelPlan): WorkOnConversation;
 }
 
 /**
- * Starts the engine: short texts run at once, long ones on up to `threads` worker threads, which begin with the
+ * Starts the engine: short texts run at once, long ones on up to `options.threads` worker threads, which begin with the
  * first long text and may take 5 s of CPU for each.
  */
-export function createEmbeddedEngine({ threads }: EmbeddedEngineOptions): RunningEngine {
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEngine & ModelWork {
   const files = readReaderFiles();
   const scorer = shippedScorer(files);
-  const pool = extractionThreads({ threads, files });
+  const pool = extractionThreads({ ...options, files });
   const engine: ExtractionEngine = {
     id: 'embedded',
     extract: async (call: EngineCall) => ({
@@ -32,10 +37,32 @@ export function createEmbeddedEngine({ threads }: EmbeddedEngineOptions): Runnin
       promptVersion: READING_VERSION,
     }),
   };
+
+  function workHere({ rawContent, context, onStage }: EngineCall, plan: ModelPlan): WorkOnConversation {
+    let prepared: Prepared | undefined;
+    return {
+      async prepare() {
+        prepared = prepareConversation(rawContent, context, plan, scorer, onStage);
+        return prepared.questions;
+      },
+      async conclude(replies) {
+        prepared ??= prepareConversation(rawContent, context, plan, scorer, onStage);
+        return concludeConversation(prepared, replies, plan, scorer, onStage);
+      },
+    };
+  }
+
   // Without it the first call takes a hundred times as long as later ones.
   for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {}, scorer);
   return {
     engine,
+    workOn: (call, plan) =>
+      call.rawContent.length < LONG_TEXT
+        ? workHere(call, plan)
+        : {
+            prepare: () => pool.run(call, { kind: 'prepare', plan }),
+            conclude: (replies) => pool.run(call, { kind: 'conclude', plan, replies }),
+          },
     waiting: () => pool.waiting(),
     isFull: () => pool.isFull(),
     stop: () => pool.stop(),

@@ -14,6 +14,8 @@ export interface FunctionWords {
   readonly and?: string;
   /** Verbs and nouns that carry no topic. */
   readonly empty?: string;
+  /** Words that turn a statement round. */
+  readonly negations?: string;
   /** Words that point back at what was said before. */
   readonly pointing?: string;
   /** Little words of other languages that its texts hold too, as words, names or abbreviations of their own. */

@@ -7,53 +7,79 @@ import { languageOf } from './1-segment/language.js';
 import { segment } from './1-segment/segment.js';
 import type { Sentence } from './1-segment/sentence.js';
 import { linkAnswers, linkTable } from './2-read/adjacency.js';
+import type { Candidate } from './2-read/candidate.js';
 import { detect } from './2-read/detect.js';
 import type { Scorer } from './2-read/model/model.js';
 import { readUtterances } from './2-read/read-utterances.js';
 import { resolve } from './3-resolve/resolve.js';
 import type { ResolvedItem } from './3-resolve/resolved-item.js';
 import { type Scene, sceneOf } from './3-resolve/scene.js';
-import { rank, settle } from './4-merge/rank.js';
+import { rank, type SecondReader, settle } from './4-merge/rank.js';
 import { summarize } from './5-summarize/summarize.js';
 import { topicOf } from './5-summarize/topic.js';
 
-/** What is known of a conversation before its items are weighed: the input of the last two stages. */
-export interface Understanding {
+/** What the first two stages make of a conversation. */
+export interface Reading {
   readonly scene: Scene;
   readonly language: string;
   readonly sentences: readonly Sentence[];
+  /** Of each sentence, see {@link SentenceReader.read}. */
+  readonly probabilities: Float64Array;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What is known of a conversation before its items are weighed: the input of the last two stages. */
+export interface Understanding extends Reading {
   readonly settled: readonly ResolvedItem[];
 }
 
-/** The stages of {@link understand}, one at a time: it stops after each, and goes on where it is asked to. */
-function* understanding(
-  original: string,
-  context: ExtractionContext,
-  scorer: Scorer,
-): Generator<StageDone, Understanding> {
+function* reading(original: string, context: ExtractionContext, scorer: Scorer): Generator<StageDone, Reading> {
   const conversation = parse(original, context);
   yield { stage: 'parse', count: conversation.messages.length };
 
   const segmented = segment(conversation);
-  yield { stage: 'segment', count: segmented.sentences.length };
+  const { sentences } = segmented;
+  yield { stage: 'segment', count: sentences.length };
 
-  const moves = scorer.reader.moves(segmented.sentences, conversation.messages);
+  const moves = scorer.reader.moves(sentences, conversation.messages);
   const utterances = readUtterances(conversation, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
-  const language = languageOf(segmented.sentences);
-  const candidates = detect(utterances, links, { format: conversation.format, language }, scorer);
+  const language = languageOf(sentences);
+  const probabilities = scorer.reader.read(utterances, links, { format: conversation.format, language });
+  const candidates = detect(utterances, probabilities, scorer);
   yield { stage: 'detect', count: candidates.length };
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
   const scene = sceneOf(conversation, utterances, links, dayFirst, context);
+  return { scene, language, sentences, probabilities, candidates };
+}
+
+/** Who, when and what of every candidate, and what is said more than once as one. */
+function* settling(
+  { scene }: Reading,
+  candidates: readonly Candidate[],
+  scorer: Scorer,
+): Generator<StageDone, ResolvedItem[]> {
   const items = resolve(candidates, scene);
   yield { stage: 'resolve', count: items.length };
-  return {
-    scene,
-    language,
-    sentences: segmented.sentences,
-    settled: settle(items, scene, scorer),
-  };
+  return settle(items, scene, scorer);
+}
+
+/** The last two stages. `second`: what another reader says of the items, where one was asked. */
+function* concluding(
+  { scene, language, sentences }: Reading,
+  settled: readonly ResolvedItem[],
+  scorer: Scorer,
+  second?: SecondReader,
+): Generator<StageDone, Extraction> {
+  const { conversation } = scene;
+  const ranked = rank(settled, scene, scorer, second);
+  yield { stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length };
+
+  const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
+  const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
+  yield { stage: 'summarize', count: 1 };
+  return { summary, ...ranked };
 }
 
 /**
@@ -65,20 +91,46 @@ export function* extracting(
   context: ExtractionContext,
   scorer: Scorer,
 ): Generator<StageDone, Extraction> {
-  const { scene, language, sentences, settled } = yield* understanding(original, context, scorer);
-  const { conversation } = scene;
-  const ranked = rank(settled, scene, scorer);
-  yield { stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length };
+  const read = yield* reading(original, context, scorer);
+  const settled = yield* settling(read, read.candidates, scorer);
+  return yield* concluding(read, settled, scorer);
+}
 
-  const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
-  const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
-  yield { stage: 'summarize', count: 1 };
-  return { summary, ...ranked };
+/** The first two stages alone, for whoever has another reader read the same conversation. */
+export function readConversation(
+  original: string,
+  context: ExtractionContext,
+  scorer: Scorer,
+  onStage?: (done: StageDone) => void,
+): Reading {
+  return finished(reading(original, context, scorer), onStage);
+}
+
+/** What is said of these candidates by stage 3, each thing once. */
+export function settleCandidates(
+  read: Reading,
+  candidates: readonly Candidate[],
+  scorer: Scorer,
+  onStage?: (done: StageDone) => void,
+): ResolvedItem[] {
+  return finished(settling(read, candidates, scorer), onStage);
+}
+
+/** The last two stages alone. `second`: what another reader says of the items. */
+export function conclude(
+  read: Reading,
+  settled: readonly ResolvedItem[],
+  scorer: Scorer,
+  second?: SecondReader,
+  onStage?: (done: StageDone) => void,
+): Extraction {
+  return finished(concluding(read, settled, scorer, second), onStage);
 }
 
 /** The first four stages, and the joining of what is said more than once. */
 export function understand(original: string, context: ExtractionContext, scorer: Scorer): Understanding {
-  return finished(understanding(original, context, scorer));
+  const read = readConversation(original, context, scorer);
+  return { ...read, settled: settleCandidates(read, read.candidates, scorer) };
 }
 
 /**

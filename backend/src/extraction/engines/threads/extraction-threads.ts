@@ -4,7 +4,7 @@ import { ServiceFailure } from '../../../failure.js';
 import type { Extraction } from '../../types/extraction.js';
 import type { EngineCall, StageDone } from '../engine.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
-import type { ThreadBegins, ThreadTask } from './extraction-thread.js';
+import type { ResultOf, ThreadBegins, ThreadJob, ThreadTask } from './extraction-thread.js';
 import { type Reached, watchRun } from './run-limit.js';
 import { cpuTimeOf } from './thread-time.js';
 
@@ -42,6 +42,8 @@ export interface ExtractionThreads {
    * thread gets free in time.
    */
   extract(call: EngineCall): Promise<Extraction>;
+  /** Any other work on a conversation, with the same limits. */
+  run<Job extends ThreadJob>(call: EngineCall, job: Job): Promise<ResultOf<Job>>;
   /** How many extractions wait for a thread. */
   waiting(): number;
   /** Whether as many wait as may; one more is refused. */
@@ -71,7 +73,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
 
   const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
 
-  async function extract(call: EngineCall): Promise<Extraction> {
+  async function run<Job extends ThreadJob>(call: EngineCall, job: Job): Promise<ResultOf<Job>> {
     if (isFull()) throw overloaded();
     const ended = new AbortController();
     let failure: ServiceFailure | undefined;
@@ -97,15 +99,15 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       else call.onStage?.(message);
     };
     ours.on('message', hear);
-    const task: ThreadTask = { rawContent: call.rawContent, context: call.context, port: theirs };
+    const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
     try {
       const signal = AbortSignal.any([call.signal, ended.signal]);
-      const extraction: Extraction = await pool.run(task, { signal, transferList: [theirs] });
+      const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs] });
       // The result comes by another way than the progress, and may be here first.
       for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
         hear(late.message);
       }
-      return extraction;
+      return result;
     } catch (error) {
       call.signal.throwIfAborted();
       throw failure ?? error;
@@ -116,7 +118,8 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
   }
 
   return {
-    extract,
+    extract: (call) => run(call, { kind: 'extract' }),
+    run,
     waiting: () => pool.queueSize,
     isFull,
     stop: () => pool.destroy(),

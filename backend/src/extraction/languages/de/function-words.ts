@@ -19,4 +19,5 @@ export const functionWords: FunctionWords = {
     'daher also allerdings jedoch zwar falls sobald solange moin hallo servus tschüss grüße gruß',
   days: 'heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag übermorgen sonnabend montags freitags abend vormittag nachmittag mittag wochenende',
   pointing: 'das es',
+  negations: 'nicht kein keine keinen keiner keinem nie niemals niemand nichts ohne weder',
 };

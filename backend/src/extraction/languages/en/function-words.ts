@@ -26,4 +26,5 @@ export const functionWords: FunctionWords = {
   and: 'and',
   pointing: 'it that this them those these both one so then which',
   lookalikes: 'die on no do des est son sur com e o y os pas ou also den dem auf il el du con por del pero',
+  negations: "not never no none nobody nothing neither nor without cannot don't won't can't isn't shouldn't",
 };

@@ -17,4 +17,5 @@ export const functionWords: FunctionWords = {
     'buenas buenos saludos favor che vale',
   days: 'lunes martes miércoles jueves viernes sábado domingo mañana hoy noche finde',
   pointing: 'lo eso',
+  negations: 'no nunca jamás ningún ninguno ninguna nadie nada sin ni',
 };

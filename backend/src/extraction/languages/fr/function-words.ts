@@ -16,4 +16,5 @@ export const functionWords: FunctionWords = {
     'heures tôt tard ainsi cependant toutefois pourtant notamment environ presque seulement juste vraiment plutôt surtout donc y en à',
   days: 'lundi mardi mercredi jeudi vendredi samedi dimanche demain après-demain hui soir matin midi aprem week-end',
   pointing: 'ça',
+  negations: 'pas ne non jamais aucun aucune personne rien sans ni',
 };

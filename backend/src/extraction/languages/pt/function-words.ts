@@ -16,4 +16,5 @@ export const functionWords: FunctionWords = {
     'cumprimentos favor aliás né pois',
   days: 'segunda terça quarta quinta sexta amanhã hoje segunda-feira terça-feira quarta-feira quinta-feira sexta-feira noite',
   pointing: 'isso',
+  negations: 'não nunca jamais nenhum nenhuma ninguém nada sem nem',
 };

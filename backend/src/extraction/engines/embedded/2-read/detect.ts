@@ -1,20 +1,15 @@
-import type { LinkTable } from './adjacency.js';
 import { type Candidate, ITEM_KINDS, type ItemKind } from './candidate.js';
 import { splitClauses } from './clauses.js';
 import type { Scorer } from './model/model.js';
-import type { ConversationFacts } from './reader/sentence-facts.js';
 import { KINDS_READ } from './reader/sentence-reader.js';
 import type { Utterance } from './utterance.js';
 
-/** Every sentence that may be evidence of an item, with its probability: generous, the later stages settle. */
-export function detect(
-  utterances: readonly Utterance[],
-  links: LinkTable,
-  facts: ConversationFacts,
-  scorer: Scorer,
-): Candidate[] {
+/**
+ * Every sentence that may be evidence of an item, with its probability: generous, the later stages settle. `probabilities`:
+ * what the reader says of them.
+ */
+export function detect(utterances: readonly Utterance[], probabilities: Float64Array, scorer: Scorer): Candidate[] {
   const candidates: Candidate[] = [];
-  const probabilities = scorer.reader.read(utterances, links, facts);
   for (const utterance of utterances) {
     const { index, first, last } = utterance.sentence;
     for (let at = 0; at < KINDS_READ; at++) {

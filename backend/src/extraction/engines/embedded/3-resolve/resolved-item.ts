@@ -1,5 +1,5 @@
 import type { DecisionStatus, RiskCategory, RiskStatus, TaskKind, TaskStatus } from '../../../types/extraction.js';
-import type { Candidate } from '../2-read/candidate.js';
+import type { Candidate, Opinion } from '../2-read/candidate.js';
 import type { WordSet } from '../2-read/word-set.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 
@@ -20,6 +20,8 @@ interface ResolvedBase {
   readonly probability: number;
   /** That at least one of its sentences is evidence, were they independent. */
   readonly joint: number;
+  /** What another reader says of its sentences; absent where none was asked. */
+  readonly opinions?: readonly Opinion[];
   /** How likely a surer item says the same that it was not joined with; nothing where it stands alone. */
   readonly again?: number;
   /** Sentences that say the item, the candidate's own among them, in ascending order. */

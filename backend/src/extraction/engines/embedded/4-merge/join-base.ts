@@ -1,3 +1,4 @@
+import type { Opinion } from '../2-read/candidate.js';
 import { isPlainlyMarked } from '../2-read/detect.js';
 import { unionOf } from '../2-read/word-set.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
@@ -12,7 +13,7 @@ const QUOTED_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.4,
 export function joinBase(
   items: readonly ResolvedItem[],
   source: ResolvedItem,
-): Pick<ResolvedItem, 'mentions' | 'words' | 'probability' | 'joint'> {
+): Pick<ResolvedItem, 'mentions' | 'words' | 'probability' | 'joint' | 'opinions'> {
   const mentions = new Set(source.mentions);
   let probability = 0;
   let doubt = 1;
@@ -23,12 +24,19 @@ export function joinBase(
   for (const item of items)
     if (item.probability >= QUOTED_FROM[item.type] * probability)
       for (const mention of item.mentions) mentions.add(mention);
+  const opinions = items.flatMap(opinionsOf);
   return {
+    ...(opinions.length > 0 && { opinions }),
     mentions: [...mentions].sort((a, b) => a - b),
     words: unionOf(items.map((item) => item.words)),
     probability,
     joint: 1 - doubt,
   };
+}
+
+/** What another reader says of an item, its own sentence first. */
+export function opinionsOf({ opinions, candidate: { opinion } }: ResolvedItem): readonly Opinion[] {
+  return opinions ?? (opinion === undefined ? [] : [opinion]);
 }
 
 /** What somebody marked ("RESOLVED: …") is where the item stands, however surely others say it too. */

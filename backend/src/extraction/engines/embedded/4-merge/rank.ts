@@ -18,6 +18,12 @@ export interface Ranked {
   readonly risks: readonly Risk[];
 }
 
+/** Another reader that was asked about the same conversation. */
+export interface SecondReader {
+  /** How sure both are of an item together, where the embedded engine would be as sure as `own`: 0 to 1, calibrated. */
+  confidenceOf(item: ResolvedItem, own: number): number;
+}
+
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 /** Joins what is said more than once, and marks what a later decision turns round. */
@@ -33,19 +39,27 @@ export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Sco
 }
 
 /** Stage 5: one item for everything that is said, with its evidence and its confidence, in the order of the text. */
-export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): Ranked {
-  const describer = new ItemDescriber(settled, scene);
-  const kept = settled.flatMap((item) => {
-    const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
-    const from = scorer.itemFrom[item.type];
-    const confidence = isPlainlyMarked(item.candidate.utterance, item.type) ? Math.max(fitted, from) : fitted;
-    return confidence < from ? [] : [{ ...item, confidence: round(confidence) }];
+export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer, second?: SecondReader): Ranked {
+  const confidences = weighItems(settled, scene, scorer);
+  const kept = settled.flatMap((item, at) => {
+    const own = confidences[at] as number;
+    const confidence = second === undefined ? own : second.confidenceOf(item, own);
+    return confidence < scorer.itemFrom[item.type] ? [] : [{ ...item, confidence: round(confidence) }];
   });
   return {
     tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
     decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, scene) : [])),
     risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, scene) : [])),
   };
+}
+
+/** How sure each item is, 0 to 1. What somebody marked is at least as sure as what is returned. */
+export function weighItems(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): number[] {
+  const describer = new ItemDescriber(settled, scene);
+  return settled.map((item) => {
+    const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
+    return isPlainlyMarked(item.candidate.utterance, item.type) ? Math.max(fitted, scorer.itemFrom[item.type]) : fitted;
+  });
 }
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };

@@ -1,0 +1,74 @@
+import { createHash, createHmac } from 'node:crypto';
+import { ServiceFailure } from '../../failure.js';
+import type { ModelWork } from './embedded-engine.js';
+import type { ExtractionEngine } from './engine.js';
+import type { LlmSettings } from './llm/llm-settings.js';
+import { ModelFailure, type ModelFailureKind } from './llm/model-client.js';
+import { readWithModel } from './llm/read-with-model.js';
+import { llmVersion } from './llm-version.js';
+import { readPrompts } from './prompt-files.js';
+
+export interface LlmEngineOptions extends LlmSettings {
+  /** The embedded engine, which reads beside the model and in its place. */
+  readonly embedded: ModelWork;
+}
+
+/** Hex digits of a fence: 128 bits. */
+const FENCE_DIGITS = 32;
+
+/**
+ * An engine whose conversations are read by a language model and the embedded engine together. What it returns is out within
+ * `timeoutMs` and what the embedded engine takes, whatever the model does.
+ */
+export function createLlmEngine(options: LlmEngineOptions): ExtractionEngine {
+  const { embedded, client, mode, timeoutMs, secret } = options;
+  const prompts = readPrompts();
+  const versionOf = llmVersion(client.id, { mode, prompts });
+
+  return {
+    id: 'llm',
+    async extract(call) {
+      call.signal.throwIfAborted();
+      const timeIsUp = new AbortController();
+      const timer = setTimeout(() => timeIsUp.abort(new ModelFailure('timeout')), timeoutMs);
+      const plan = { mode, prompts, fence: fenceOf(call.rawContent, secret) };
+      const work = embedded.workOn(call, plan);
+      try {
+        const signal = AbortSignal.any([call.signal, timeIsUp.signal]);
+        const { extraction, fallback } = await readWithModel(work, options, signal);
+        call.signal.throwIfAborted();
+        return { ...extraction, promptVersion: versionOf(fallback) };
+      } catch (error) {
+        call.signal.throwIfAborted();
+        throw error instanceof ModelFailure ? failureOf(error) : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** The same for the same text, and nothing that the text could hold. */
+function fenceOf(text: string, secret: string): string {
+  const digest = createHash('sha256').update(text).digest();
+  return createHmac('sha256', secret).update('fence').update(digest).digest('hex').slice(0, FENCE_DIGITS);
+}
+
+const BAD_REPLY = 'The language model gave no usable answer. Try again, or ask whoever runs the service.';
+const UNAVAILABLE = 'The language model cannot be reached. Try again shortly, or ask whoever runs the service.';
+const TIMED_OUT = 'The language model took too long. Try again, or split the conversation.';
+const AGAIN_AFTER = { retryAfterSeconds: 5 };
+
+function failureOf({ kind }: ModelFailure): ServiceFailure {
+  return FAILURE_OF[kind]();
+}
+
+const FAILURE_OF: Readonly<Record<ModelFailureKind, () => ServiceFailure>> = {
+  timeout: () => new ServiceFailure('engine_timeout', TIMED_OUT),
+  refused: () => new ServiceFailure('engine_bad_reply', BAD_REPLY),
+  unreadable: () => new ServiceFailure('engine_bad_reply', BAD_REPLY),
+  rate_limited: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
+  unavailable: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
+  over_budget: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
+  cancelled: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
+};

@@ -1,0 +1,79 @@
+import type { LlmSettings } from './llm-settings.js';
+import { type ModelAnswer, ModelFailure, type ModelFailureKind, type ModelRequest } from './model-client.js';
+import { readReply } from './read-reply.js';
+import type { Reply } from './reply.js';
+
+/** What came back for one question. */
+export type Heard = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
+
+/** UTF-16 units that stand for one token where only the text is known: fewer than in English, so that a budget holds. */
+const UNITS_OF_TOKEN = 3;
+
+type Asking = Pick<LlmSettings, 'client' | 'maxTokens' | 'concurrency' | 'onEvent'>;
+
+/**
+ * Asks a model these questions, in their order and so many at a time. Each ends in a reply or a failure, even where the
+ * client never answers: once `signal` is aborted, its reason is the failure of all that are open. What would go beyond the
+ * tokens of one conversation is not asked.
+ */
+export async function askModel(
+  questions: readonly ModelRequest[],
+  { client, maxTokens, concurrency, onEvent }: Asking,
+  signal: AbortSignal,
+): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  let left = maxTokens;
+  let next = 0;
+
+  async function askInTurn(): Promise<void> {
+    for (let at = next++; at < questions.length; at = next++) {
+      const question = questions[at] as ModelRequest;
+      heard[at] = await ask(question);
+    }
+  }
+
+  async function ask(question: ModelRequest): Promise<Heard> {
+    const reserved = tokensOf(question.system.length + question.prompt.length) + question.maxOutputTokens;
+    if (reserved > left) return failed('over_budget');
+    left -= reserved;
+    try {
+      const answer = await orAborted(client.ask(question, signal), signal);
+      left += reserved - usedBy(question, answer);
+      onEvent({ kind: 'answered', inputTokens: answer.inputTokens, outputTokens: answer.outputTokens });
+      const reply = readReply(answer.text);
+      return reply === null ? failed('unreadable') : { reply };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      return failed(error.kind);
+    }
+  }
+
+  function failed(failure: ModelFailureKind): Heard {
+    onEvent({ kind: 'failed', failure });
+    return { failure };
+  }
+
+  await Promise.all(Array.from({ length: Math.min(concurrency, questions.length) }, askInTurn));
+  return heard;
+}
+
+function usedBy({ system, prompt }: ModelRequest, { text, inputTokens, outputTokens }: ModelAnswer): number {
+  return (inputTokens || tokensOf(system.length + prompt.length)) + (outputTokens || tokensOf(text.length));
+}
+
+function tokensOf(units: number): number {
+  return Math.ceil(units / UNITS_OF_TOKEN);
+}
+
+/** The answer, or the failure that the signal is aborted with: a client that does not listen holds nobody up. */
+function orAborted(answer: Promise<ModelAnswer>, signal: AbortSignal): Promise<ModelAnswer> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void =>
+      reject(
+        signal.reason instanceof ModelFailure ? signal.reason : new ModelFailure('cancelled', { cause: signal.reason }),
+      );
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

@@ -1,0 +1,57 @@
+import type { Extraction } from '../../types/extraction.js';
+import type { Scorer } from '../embedded/2-read/model/model.js';
+import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
+import { conclude, type Reading, settleCandidates } from '../embedded/pipeline.js';
+import type { StageDone } from '../engine.js';
+import { agreedConfidence, wordingsOf } from './agreement.js';
+import { type Grounds, PromptWords, summaryHolds, titleHolds } from './check-wording.js';
+import { type Hearing, hearReplies } from './hear-replies.js';
+import type { LlmEvent } from './llm-event.js';
+import { SaidWords } from './said-words.js';
+
+/** So many sentences before and after one are near by. */
+const NEAR = 10;
+
+/**
+ * What both readers say of a conversation, by the rules of the embedded engine: owners, dates, status, kind and category are
+ * told from the sentences that the quotations stand in, and nothing that the model says of them is looked at.
+ */
+export function concludeReading(
+  reading: Reading,
+  hearing: Hearing,
+  prompt: string,
+  scorer: Scorer,
+  onEvent: (event: LlmEvent) => void,
+  onStage?: (done: StageDone) => void,
+): Extraction {
+  const candidates = hearReplies(reading, hearing, onEvent);
+  const conversation = SaidWords.of(reading.scene.conversation);
+  const prompts = new PromptWords(prompt);
+  const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) =>
+    reworded(item, reading, { conversation, prompt: prompts }),
+  );
+  const second = { confidenceOf: agreedConfidence };
+  const extraction = conclude(reading, settled, scorer, second, onStage);
+  const summary = hearing.replies.length === 1 ? hearing.replies[0]?.summary : null;
+  const isSound = summary && summaryHolds(summary, { conversation, prompt: prompts });
+  return isSound ? { ...extraction, summary: summary.replace(/\s+/g, ' ') } : extraction;
+}
+
+/** The item in the words of the model where these hold, else in its own. */
+function reworded(item: ResolvedItem, reading: Reading, known: Omit<Grounds, 'nearby'>): ResolvedItem {
+  const wordings = wordingsOf(item);
+  if (wordings.length === 0) return item;
+  const own = item.wording;
+  const wording = (): string => {
+    const nearby = new SaidWords(item.mentions.map((at) => wordsAround(at, reading)).join('\n'));
+    return wordings.find((words) => titleHolds(words, { ...known, nearby })) ?? own();
+  };
+  return { ...item, wording };
+}
+
+function wordsAround(index: number, { scene, sentences }: Reading): string {
+  const near = sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
+  return near
+    .map(({ message, span }) => scene.conversation.messages[message]?.body.text.slice(span.start, span.end))
+    .join('\n');
+}

@@ -1,0 +1,57 @@
+import type { Extraction } from '../../types/extraction.js';
+import { askModel, type Heard } from './ask-model.js';
+import type { LlmEvent } from './llm-event.js';
+import type { LlmSettings } from './llm-settings.js';
+import { ModelFailure, type ModelFailureKind, type ModelRequest } from './model-client.js';
+import type { Reply } from './reply.js';
+
+/** The parts of the work that take a CPU: done here, or on another thread. */
+export interface WorkOnConversation {
+  prepare(): Promise<readonly ModelRequest[]>;
+  conclude(replies: readonly (Reply | null)[]): Promise<{
+    readonly extraction: Extraction;
+    readonly events: readonly LlmEvent[];
+  }>;
+}
+
+/** A conversation as it was read, and why a model did not read all of it; both null where it did. */
+export interface ReadWithModel {
+  readonly extraction: Extraction;
+  readonly fallback: { readonly extent: 'whole' | 'part'; readonly failure: ModelFailureKind } | null;
+}
+
+/**
+ * Has a model read a conversation beside the embedded engine. What it does not answer is read by the embedded engine alone.
+ * `signal`: aborted with a {@link ModelFailure} when the time is over, with anything else when nobody wants it any more: that
+ * is then thrown, and nothing is read.
+ * @throws {ModelFailure} where the model failed and nothing else is to stand in. A budget that is used up is no failure, as
+ * long as the model read a part.
+ */
+export async function readWithModel(
+  work: WorkOnConversation,
+  settings: Omit<LlmSettings, 'mode' | 'timeoutMs' | 'secret'>,
+  signal: AbortSignal,
+): Promise<ReadWithModel> {
+  const { fallback, onEvent } = settings;
+  const questions = await work.prepare();
+  onEvent({ kind: 'chunks', count: questions.length });
+  const heard = await askModel(questions, settings, signal);
+  if (signal.aborted && !(signal.reason instanceof ModelFailure)) throw signal.reason;
+  const missed = fallbackOf(heard);
+  if (missed !== null) {
+    const isPart = missed.extent === 'part' && missed.failure === 'over_budget';
+    if (fallback === 'fail' && !isPart) throw new ModelFailure(missed.failure);
+    onEvent({ kind: 'fallback', ...missed });
+  }
+  const { extraction, events } = await work.conclude(heard.map((one) => ('reply' in one ? one.reply : null)));
+  for (const event of events) onEvent(event);
+  return { extraction, fallback: missed };
+}
+
+/** What the model did not read, and why: of several reasons the first that is not the budget. */
+function fallbackOf(heard: readonly Heard[]): ReadWithModel['fallback'] {
+  const failures = heard.flatMap((one) => ('failure' in one ? [one.failure] : []));
+  const failure = failures.find((one) => one !== 'over_budget') ?? failures[0];
+  if (failure === undefined) return null;
+  return { extent: failures.length === heard.length ? 'whole' : 'part', failure };
+}
