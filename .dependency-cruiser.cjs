@@ -73,7 +73,7 @@ module.exports = {
       name: 'threads-know-what-they-run',
       severity: 'error',
       from: { path: `${ENGINE}engines/threads/`, pathNot: TEST },
-      to: { path: `${ENGINE}(?!types/|engines/(?:threads|weights|embedded)/|engines/engine[.]ts$)` },
+      to: { path: `${ENGINE}(?!types/|engines/(?:threads|weights|embedded|llm)/|engines/engine[.]ts$)` },
     },
     {
       name: 'response-knows-no-engine',
