@@ -35,3 +35,8 @@ export function isPublicUrl(text: string): boolean {
   const plain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   return plain && (url.protocol === 'http:' || url.protocol === 'https:');
 }
+
+/** Whether the URL names this very machine. */
+export function isLoopback(url: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+}

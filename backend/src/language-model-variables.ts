@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigurationError, integer, isPublicUrl, oneOf } from './environment-rules.js';
+import { ConfigurationError, integer, isLoopback, isPublicUrl, oneOf } from './environment-rules.js';
 import { type LanguageModelSettings, PROVIDERS, type Price, type Provider } from './language-models/settings.js';
 
 const PRICE_RULE =
@@ -92,8 +92,7 @@ function needed(variable: string, condition: string, remedy: string): Configurat
 
 /** On the loopback nobody listens in. */
 function isSafeForKey(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl);
-  return protocol === 'https:' || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return new URL(baseUrl).protocol === 'https:' || isLoopback(baseUrl);
 }
 
 /** Null where it cannot be read. */

@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration.js';
 import type { Metrics } from '../observability/metrics.js';
 import { type AccountRouteParts, accountRoutes } from './accounts/routes.js';
 import { docsRoutes } from './docs/routes.js';
+import { engineRoute } from './engine-route.js';
 import { type HealthParts, healthRoutes } from './health-routes.js';
 import { type JsonRouteParts, jsonRoute } from './json-route.js';
 import { metricsRoute } from './metrics-route.js';
@@ -22,6 +23,7 @@ export function createRoutes(configuration: Configuration, parts: RouteParts): r
   return [
     jsonRoute('/api/extract', parts),
     jsonRoute('/extract', parts),
+    engineRoute(configuration, parts.refuse),
     ...rpcRoutes(parts),
     ...accountRoutes(parts.accountRoutes),
     ...healthRoutes(parts),

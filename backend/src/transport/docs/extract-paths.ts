@@ -16,6 +16,22 @@ const RATE_HEADERS = {
 export const EXTRACT_PATHS: Paths = {
   '/api/extract': { post: extractOperation('extract', 'Extract from one conversation') },
   '/extract': { post: extractOperation('extractOnBackend', 'The same, on the backend host') },
+  '/api/engine': {
+    get: {
+      operationId: 'engine',
+      summary: 'Which engine reads, and whose text leaves the machine that the service runs on',
+      tags: ['extraction'],
+      security: [],
+      responses: {
+        200: {
+          description: 'The engine.',
+          headers: COMMON_HEADERS,
+          content: { 'application/json': { schema: reference('Engine') } },
+        },
+        ...failureResponses(MESSAGE_FAILURES),
+      },
+    },
+  },
 };
 
 function extractOperation(operationId: string, summary: string) {
@@ -41,6 +57,8 @@ function extractOperation(operationId: string, summary: string) {
         'draining',
         'store_unavailable',
         'engine_timeout',
+        'engine_bad_reply',
+        'engine_unavailable',
       ]),
     },
   };

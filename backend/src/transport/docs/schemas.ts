@@ -13,6 +13,7 @@ import {
   SignUp,
   UserCode,
 } from '../accounts/bodies.js';
+import { Engine } from '../engine-route.js';
 import {
   Account,
   CurrentSession,
@@ -35,6 +36,7 @@ export function componentSchemas(maxContentBytes: number): Readonly<Record<strin
     Decision,
     Risk,
     ExtractionResponse,
+    Engine,
     Problem,
     SignUp,
     SignIn,
