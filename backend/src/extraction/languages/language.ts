@@ -1,9 +1,11 @@
+import type { ClauseWords } from './clauses.js';
 import type { FunctionWords } from './function-words.js';
 import type { JudgingWords } from './judging.js';
 import type { Markers } from './markers.js';
 import type { OwnerWords } from './owners.js';
 import type { ProgressWords } from './progress.js';
 import type { Spelling } from './spelling.js';
+import type { SummaryWords } from './summary.js';
 import type { TimeWords } from './time-words.js';
 import type { Verbs } from './verbs.js';
 import type { WordingWords } from './wording.js';
@@ -32,4 +34,8 @@ export interface Language {
   readonly judging?: JudgingWords;
   /** What an item is called. */
   readonly wording?: WordingWords;
+  /** How it is told in a summary. */
+  readonly summary?: SummaryWords;
+  /** Where a sentence says more than one thing. */
+  readonly clauses?: ClauseWords;
 }

@@ -12,8 +12,9 @@ import { portuguese } from './pt/language.js';
 export const LANGUAGES: readonly Language[] = [english, german, french, spanish, portuguese];
 
 /** What all languages bring to a pattern, as a group. `of`: alternatives of one language, as a pattern has them. */
-export function anyOf(of: (language: Language) => string | undefined): string {
-  return `(?:${LANGUAGES.flatMap((language) => of(language) ?? []).join('|')})`;
+export function anyOf(of: (language: Language) => string | RegExp | undefined): string {
+  const brought = LANGUAGES.flatMap((language) => of(language) ?? []);
+  return `(?:${brought.map((one) => (typeof one === 'string' ? one : one.source)).join('|')})`;
 }
 
 /** The words of a part in all languages. `of`: words of one language, parted by spaces. */

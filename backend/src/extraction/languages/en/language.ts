@@ -1,10 +1,12 @@
 import type { Language } from '../language.js';
+import { clauses } from './clauses.js';
 import { functionWords } from './function-words.js';
 import { judging } from './judging.js';
 import { markers } from './markers.js';
 import { owners } from './owners.js';
 import { progress } from './progress.js';
 import { spelling } from './spelling.js';
+import { summary } from './summary.js';
 import { timeWords } from './time-words.js';
 import { verbs } from './verbs.js';
 import { wording } from './wording.js';
@@ -21,4 +23,6 @@ export const english: Language = {
   progress,
   judging,
   wording,
+  summary,
+  clauses,
 };

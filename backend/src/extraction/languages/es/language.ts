@@ -5,6 +5,7 @@ import { markers } from './markers.js';
 import { owners } from './owners.js';
 import { progress } from './progress.js';
 import { spelling } from './spelling.js';
+import { summary } from './summary.js';
 import { timeWords } from './time-words.js';
 import { verbs } from './verbs.js';
 import { wording } from './wording.js';
@@ -21,4 +22,5 @@ export const spanish: Language = {
   progress,
   judging,
   wording,
+  summary,
 };

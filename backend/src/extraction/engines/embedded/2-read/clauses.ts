@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Token } from '../1-segment/token.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import type { Utterance } from './utterance.js';
@@ -8,22 +9,21 @@ export interface Clause {
   readonly to: number;
 }
 
-const JOINS: ReadonlySet<string> = new Set(['and', ',', ';', 'then', 'while', '&', '/', '-', '–', '—', '.']);
-/** Words behind a name, or behind "I" and "you", that make it the subject of a clause. */
-const VERB_WORDS: ReadonlySet<string> = new Set(
-  'please can could will would shall should must may to mind do does take takes get gets has have own owns am are is go goes'.split(
-    ' ',
-  ),
-);
+const MARKS: ReadonlySet<string> = new Set([',', ';', '&', '/', '-', '–', '—', '.']);
+const JOINS = wordsOf(({ clauses }) => clauses?.joins);
+const VERB_WORDS = wordsOf(({ clauses }) => clauses?.verbs);
 const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workThird | WORD_CLASS.second;
-const ANYBODY: ReadonlySet<string> = new Set(['someone', 'somebody', 'anyone', 'anybody']);
+const ANYBODY = wordsOf(({ clauses }) => clauses?.anybody);
 const ANY = 'anybody';
-const WHO: ReadonlySet<string> = new Set([...ANYBODY, 'i', 'you', 'we', 'he', 'she', 'they']);
-/** Words behind which a verb is work that somebody is given or takes on: "Ben to send it", "I will check". */
-const GIVING: ReadonlySet<string> = new Set('please can could will shall should must to has have go going'.split(' '));
-/** Verbs of work besides those of the word list. */
-const LIGHT_VERBS: ReadonlySet<string> = new Set('do does take takes get gets own owns be'.split(' '));
-const NOT_DONE: ReadonlySet<string> = new Set(['not', 'never', 'cannot']);
+const SUBJECTS = wordsOf(({ clauses }) => clauses?.subjects);
+const OWN = wordsOf(({ clauses }) => clauses?.own);
+const YOU = wordsOf(({ clauses }) => clauses?.you);
+const GETTING = wordsOf(({ clauses }) => clauses?.getting);
+const TO_ME = wordsOf(({ clauses }) => clauses?.toMe);
+const ASKING = wordsOf(({ clauses }) => clauses?.asking);
+const GIVING = wordsOf(({ clauses }) => clauses?.giving);
+const LIGHT_VERBS = wordsOf(({ clauses }) => clauses?.light);
+const NOT_DONE = wordsOf(({ clauses }) => clauses?.notDone);
 /** A clause with fewer tokens than this says no task of its own. */
 const LEAST = 3;
 
@@ -35,13 +35,13 @@ export function splitClauses(utterance: Utterance): Clause[] {
   const heads: number[] = [0];
   let last = '';
   for (let at = 0; at < tokens.length; at++) {
-    if (at > 0 && !JOINS.has(tokens[at - 1]?.norm ?? '')) continue;
-    const isCalled = tokens[at - 1]?.norm === ',' && tokens[at - 2]?.norm === 'you';
+    if (at > 0 && !isJoin(tokens[at - 1])) continue;
+    const isCalled = tokens[at - 1]?.norm === ',' && YOU.has(tokens[at - 2]?.norm ?? '');
     const subject = isCalled ? '' : subjectAt(tokens, at);
     if (subject === '' || subject === last) continue;
     const head = heads[heads.length - 1] ?? 0;
     const isNamed = subject.startsWith('#') || subject === ANY;
-    if (!isNamed && (last === '' || (subject === 'you' && last.startsWith('#')))) {
+    if (!isNamed && (last === '' || (YOU.has(subject) && last.startsWith('#')))) {
       if (last === '') last = subject;
       continue;
     }
@@ -53,6 +53,10 @@ export function splitClauses(utterance: Utterance): Clause[] {
   return heads.map((head, at) => ({ from: head, to: heads[at + 1] ?? tokens.length }));
 }
 
+function isJoin(token: Token | undefined): boolean {
+  return token !== undefined && (MARKS.has(token.norm) || JOINS.has(token.norm));
+}
+
 /** Who does what the clause that begins there says; empty where that cannot be told. */
 function subjectAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at] as Token;
@@ -62,18 +66,18 @@ function subjectAt(tokens: readonly Token[], at: number): string {
     while (after < tokens.length && token.participant >= 0 && tokens[after]?.participant === token.participant) after++;
     if (token.kind === 'mention' && tokens[after]?.capital === true && tokens[after]?.kind === 'word') after++;
     if (tokens[after]?.norm === ',') after++;
-    return isVerbAt(tokens, after) || tokens[after]?.norm === 'you' ? subject : '';
+    return isVerbAt(tokens, after) || YOU.has(tokens[after]?.norm ?? '') ? subject : '';
   }
   if (ANYBODY.has(token.norm)) return isVerbAt(tokens, at + 1) ? ANY : '';
   if (
-    token.norm === 'you' &&
-    tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'have' || norm === 'get') &&
-    tokens[at + 2]?.norm !== 'me'
+    YOU.has(token.norm) &&
+    tokens.slice(at + 1, at + 3).some(({ norm }) => GETTING.has(norm)) &&
+    !TO_ME.has(tokens[at + 2]?.norm ?? '')
   )
     return '';
-  if (token.norm === 'i' || token.norm === 'you') return isVerbAt(tokens, at + 1) ? token.norm : '';
-  const asks = /^(?:can|could|will|would)$/.test(token.norm) && tokens[at + 1]?.norm === 'you';
-  return asks ? 'you' : '';
+  if (OWN.has(token.norm)) return isVerbAt(tokens, at + 1) ? token.norm : '';
+  const next = tokens[at + 1]?.norm ?? '';
+  return ASKING.has(token.norm) && YOU.has(next) ? next : '';
 }
 
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
@@ -85,7 +89,7 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
 /** Where the clause that begins at `at` ends at the latest. */
 function nextHead(tokens: readonly Token[], at: number): number {
   for (let next = at + LEAST; next < tokens.length; next++)
-    if (JOINS.has(tokens[next - 1]?.norm ?? '') && subjectAt(tokens, next) !== '') return next;
+    if (isJoin(tokens[next - 1]) && subjectAt(tokens, next) !== '') return next;
   return tokens.length;
 }
 
@@ -104,5 +108,5 @@ function givesWork(tokens: readonly Token[], from: number, to: number): boolean 
 }
 
 function isWho({ norm, kind, participant }: Token): boolean {
-  return kind === 'mention' || participant >= 0 || WHO.has(norm);
+  return kind === 'mention' || participant >= 0 || ANYBODY.has(norm) || SUBJECTS.has(norm);
 }

@@ -1,25 +1,27 @@
+import { anyOf } from '../../../languages/languages.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 
-/** Opens a sentence in talk and says nothing in a summary. */
-const OPENERS =
-  /^(?:(?:ok|okay|so|then|well|but|and|also|yes|yeah|yep|right|alright|anyway|actually|frankly|honestly|basically|look|btw|fyi|sorry|no worries|in that case|to be honest|only that|please note that|i think|i guess|wish to bring to your notice that|says|you['’]re right|@channel|@here|@all|@everyone)(?:\s{0,2}[,:.–—-]\s{0,2}|\s)|(?:(?:honest|my|one|our|main|big|other|another|quick)\s)?(?:deal|decision|agreed|decided|resolved|concern|worry|risk|problem|blocker|summary)\s?[:–—]\s{0,2})(?=\S)/i;
-/** "so far" and "right now" are more than an opening. */
-const NO_OPENER = /^(?:so (?:far|long|much|many)|right (?:now|after|before|away)|well (?:done|over|under))\b/i;
-/** Where a clause that is too long may end. */
-const CLAUSE_ENDS =
-  /[,;:(–—]|\s(?:and|but|because|since|so|which|who|where|as|when|while|if|unless|until|or|und|aber|weil|dass|mais|parce|pero|porque|mas)\s/g;
+const OPENERS = new RegExp(
+  anyOf(({ summary }) => summary?.openings),
+  'i',
+);
+const NO_OPENER = new RegExp(
+  anyOf(({ summary }) => summary?.noOpenings),
+  'i',
+);
+const CLAUSE_ENDS = new RegExp(`[,;:(–—]|\\s${anyOf(({ summary }) => summary?.clauseEnds)}\\s`, 'g');
+const SOUNDS = new RegExp(`,?\\s${anyOf(({ summary }) => summary?.sounds)}\\b,?`, 'gi');
 /** A clause ends after this many characters at the earliest. */
 const MOUTHFUL = 30;
 /** What stands behind is cut in any case: reading it would cost time for nothing. */
 const LONGEST = 600;
-const DAYS_AND_MONTHS =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+const CAPITALS = new RegExp(anyOf(({ summary }) => summary?.capitals));
 
 /** A sentence of talk without what it opens with, pauses and marks around it. */
 export function bareClause(text: string): string {
   let bare = text
     .slice(0, LONGEST)
-    .replace(/,?\s(?:um|uh|uhm|erm)\b,?/gi, '')
+    .replace(SOUNDS, '')
     .replace(/\s?:[a-z][a-z_]{2,30}:/g, '')
     .replace(/\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/\s{2,}/g, ' ')
@@ -45,7 +47,7 @@ export function asClause(text: string, maxLength = 110): string {
 /** The same with its first letter in lower case, where the first word is an ordinary one: known, or low in `source`. */
 export function lowerFirst(text: string, source = ''): string {
   const first = /^\p{Lu}\p{Ll}{0,30}(?![\p{L}\d])/u.exec(text)?.[0];
-  if (first === undefined || first === 'I' || DAYS_AND_MONTHS.test(first)) return text;
+  if (first === undefined || CAPITALS.test(first)) return text;
   const norm = first.toLowerCase();
   const isOrdinary = classesOf(norm) !== 0 || startsWithVerb(text) || holdsWord(source, norm);
   return isOrdinary ? norm + text.slice(first.length) : text;
@@ -66,8 +68,9 @@ export function upperFirst(text: string): string {
   return /^\p{Ll}+(?![\p{L}\d_])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** What follows an English verb in the imperative, and seldom a noun: "hold the trucks", "retrain it". */
-const OBJECT = /^[A-Za-z]{2,14}\s(?:the|a|an|it|them|him|her|their|his|our|my|your)(?![\p{L}’'])/u;
+const OBJECT = new RegExp(`^[A-Za-z]{2,14}\\s${anyOf(({ summary }) => summary?.objects)}(?![\\p{L}’'])`, 'u');
+const BEFORE_NO_VERB = new RegExp(`^\\S+\\s${anyOf(({ summary }) => summary?.noVerb)}\\s`);
+const NO_VERB_ENDING = new RegExp(`${anyOf(({ summary }) => summary?.noVerbEndings)}$`);
 const NO_VERB =
   WORD_CLASS.function |
   WORD_CLASS.pronoun |
@@ -79,8 +82,8 @@ const NO_VERB =
 /** Whether the text begins with an English verb in its base form: "send", "go". */
 export function startsWithVerb(text: string): boolean {
   const first = /^[A-Za-z]{2,20}(?=[\s,]|$)/.exec(text)?.[0].toLowerCase();
-  if (first === undefined || /^\S+\s(?:is|are|was|were|has|of)\s/.test(text)) return false;
+  if (first === undefined || BEFORE_NO_VERB.test(text)) return false;
   const classes = classesOf(first);
   if ((classes & (WORD_CLASS.work | WORD_CLASS.state)) !== 0) return true;
-  return (classes & NO_VERB) === 0 && OBJECT.test(text) && !/(?:s|ed|ing)$/.test(first);
+  return (classes & NO_VERB) === 0 && OBJECT.test(text) && !NO_VERB_ENDING.test(first);
 }

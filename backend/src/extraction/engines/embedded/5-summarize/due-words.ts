@@ -1,27 +1,27 @@
+import { anyOf, wordsOf } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS = [...wordsOf(({ summary }) => summary?.months)];
+const BEFORE_TIME = new RegExp(
+  anyOf(({ summary }) => summary?.beforeTime),
+  'i',
+);
 
 /** When a task is due, for behind its words: " (16 April)", or the thread's own " (by Friday)" where no date is known. */
 export function dueWords({ deadline, dueDate }: Pick<Task, 'deadline' | 'dueDate'>, words: string): string {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(dueDate ?? '') ?? [];
   const name = MONTHS[Number(month) - 1];
   if (name !== undefined) return saysDay(words, Number(day), name) ? '' : ` (${Number(day)} ${name})`;
-  const bare = (deadline ?? '').replace(
-    /^(?:gimme|give (?:me|us)|(?:in|over|up|out)(?=\s(?:on|by|at|before|until|to)))\s/i,
-    '',
-  );
+  const bare = (deadline ?? '').replace(BEFORE_TIME, '');
   const opening = bare.split(' ', 2).join(' ').toLowerCase();
   if (bare === '' || words.toLowerCase().includes(opening) || !namesTime(bare)) return '';
   return ` (${bare})`;
 }
 
 /** A deadline without a date is worth telling where it begins as a time does. */
-const NAMES_TIME =
-  /^(?:(?:by|before|until|till|til|on|in|at|after|within|around|early|late|next|this|end|today|tonight|tomorrow|asap|eod|eow|noon|mon|tue|wed|thu|fri|sat|sun|bis|vor|heute|morgen|am|avant|d'ici|demain|ce|lundi|mardi|mercredi|jeudi|vendredi|antes|hoy|mañana|el|la|este|até|amanhã|hoje|na|no|a)\b|\d)/i;
-/** "In the morning" and "on the 5th" are times, "on the list" is none. */
-const MAY_NAME_PLACE = /^(?:in|on|at)\s/i;
+const NAMES_TIME = new RegExp(`^(?:${anyOf(({ summary }) => summary?.times)}\\b|\\d)`, 'i');
+const MAY_NAME_PLACE = new RegExp(`^${anyOf(({ summary }) => summary?.places)}\\s`, 'i');
 
 function namesTime(words: string): boolean {
   if (!NAMES_TIME.test(words)) return false;

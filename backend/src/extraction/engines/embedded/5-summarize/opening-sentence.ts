@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import { nameOfLanguage } from '../1-segment/language.js';
 import { asClause } from './clause.js';
 import { joinNames, shortName } from './phrases.js';
@@ -40,15 +41,15 @@ function hasNoItems({ ranked }: SummarySource): boolean {
 }
 
 /** What stands at the head of notes and is no subject: a field, a point, an address, somebody who is greeted. */
-const NO_SUBJECT =
-  /^(?:[-*•#>]\s|(?:date|call|present|attendees|attending|time|location|where|when|link|scribe|regrets|minutes)\s?:)|https?:|,$/i;
+const NO_SUBJECT = new RegExp(`^(?:[-*•#>]\\s|${anyOf(({ summary }) => summary?.fields)}\\s?:)|https?:|,$`, 'i');
+const REPLIES = new RegExp(`^(?:${anyOf(({ summary }) => summary?.replies)}\\s?:\\s{0,3}){1,6}`, 'i');
 
 /** A subject without what programs add to it; undefined where nothing is left. */
 function subjectOf(given: string): string | undefined {
   const bare = given
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s?:\s{0,3}){1,6}/i, '')
+    .replace(REPLIES, '')
     .replace(/^\[[^\]]{1,40}\]\s(?=\S)/, '')
     .replace(/-\d{8}_\d{4,6}(?:-Meeting (?:Transcript|Recording))?$/, '')
     .replace(/^(?:Meeting chat|Chat|Thread)(?:,? saved [\d-]{6,10})?$/i, '');

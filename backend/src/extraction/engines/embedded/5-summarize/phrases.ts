@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import { spokenName } from '../3-resolve/wording/persons.js';
 
 /** "Ana", "Ana and Ben", "Ana, Ben and 2 others". */
@@ -17,12 +18,9 @@ export function listed(clauses: readonly string[], more: number): string {
   return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-const NEEDS_MORE =
-  /^(?:aunty|auntie|nan|cousin|primo|prima|t[ií]o|t[ií]a|tante|oma|opa|onkel|pfarrer|los|las|town|\p{L}{1,5}\.)$/iu;
+const NEEDS_MORE = new RegExp(`^(?:${anyOf(({ summary }) => summary?.relatives)}|\\p{L}{1,5}\\.)$`, 'iu');
 
-/** A role in place of a name: of "Project Manager" the first word names nobody. */
-const ROLE =
-  /\s(?:manager|designer|engineer|expert|officer|director|chair|chairman|secretary|assistant|agent|interface|interviewer|speaker|moderator|host)$/i;
+const ROLE = new RegExp(`\\s${anyOf(({ summary }) => summary?.roles)}$`, 'i');
 
 /** What a person is called in a summary: the spoken name, and all of it where that is only a title, a relation or a role. */
 export function shortName(name: string): string {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import type { Risk } from '../../../types/extraction.js';
 import { asClause, bareClause, upperFirst } from './clause.js';
 import { counted, listed, shortName } from './phrases.js';
@@ -5,7 +6,7 @@ import type { SummarySource } from './summarize.js';
 import { endOf, endsOf, surest, weightOf } from './surest.js';
 
 /** Words that mean nobody unless one knows who speaks. */
-const OWN_WORDS = /\b(?:I|my|me|myself)\b/i;
+const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.speaker)}\\b`, 'i');
 
 /** How many risks are still live, and the main of them. */
 export function riskSentence({ ranked }: SummarySource): string {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import type { Decision, Risk, Task } from '../../../types/extraction.js';
 
 type Item = Task | Decision | Risk;
@@ -9,19 +10,20 @@ const TRIED = 20;
 /** More than this many characters of items in one sentence nobody reads. */
 const ROOM = 230;
 
-const ASKING =
-  /^(?:do|does|did|is|are|can|could|would|what|how|why|who)\s(?:we|you|i|it|they|there|the)\b|[\s,](?:do|can|shall|should|could)\swe\s/i;
+const ASKING = new RegExp(
+  anyOf(({ summary }) => summary?.asking),
+  'i',
+);
+const LEANING = new RegExp(
+  anyOf(({ summary }) => summary?.leaning),
+  'i',
+);
 
 /** What an item of any kind weighs: its confidence, how often it comes up, and whether its words stand on their own. */
 export function weightOf({ confidence, mentions, text }: Item): number {
   const repeated = 0.04 * Math.min(mentions.length - 1, 3);
   const lean = text.length < 12 ? 0.3 : 0;
-  const leaning =
-    /^(?:that|that's|thats|it|it's|its|this|these|they|they're|you|you're|he|she|which|i['’]m|i (?:am|agree)|no|because|cause|is|are|was|were|so|especially)\b/i.test(
-      text,
-    )
-      ? 0.15
-      : 0;
+  const leaning = LEANING.test(text) ? 0.15 : 0;
   const asking = ASKING.test(text) ? 0.2 : 0;
   return confidence + repeated - lean - leaning - asking;
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { asClause, bareClause, lowerFirst, startsWithVerb } from './clause.js';
 import { dueWords } from './due-words.js';
@@ -20,7 +21,17 @@ export function taskSentence({ ranked, language }: SummarySource): string {
 }
 
 /** Words that mean nobody once the errand is told of somebody. */
-const OWN_WORDS = /\b(?:I|my|me|you|your)\b/;
+const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.errandSpeaker)}\\b`);
+const POINTING = new RegExp(`^\\S{1,20}\\s${anyOf(({ summary }) => summary?.errandPointing)}\\b`, 'i');
+const BEGGING = new RegExp(
+  anyOf(({ summary }) => summary?.begging),
+  'iu',
+);
+const BEHIND_NAME = new RegExp(`^(?:\\s{0,2}[,:–—-])?\\s{1,3}(?:${anyOf(({ summary }) => summary?.ownersWill)}\\s)?`);
+const YOUR_ERRAND = new RegExp(
+  `\\b(${anyOf(({ summary }) => summary?.yourErrand?.verbs)}) ${anyOf(({ summary }) => summary?.yourErrand?.you)}\\b`,
+  'gi',
+);
 
 /** A task that somebody has to do by some day, and whose words say what, is the main work; what is due first a little more. */
 function weigh(task: Task, soonest: string | undefined): number {
@@ -31,13 +42,13 @@ function weigh(task: Task, soonest: string | undefined): number {
     (task.dueDate !== undefined && task.dueDate === soonest ? 0.03 : 0) -
     (startsWithVerb(task.text) ? 0 : 0.15) -
     (OWN_WORDS.test(task.text) ? 0.1 : 0) -
-    (/^\S{1,20}\s(?:it|that|this|them|one|both)\b/i.test(task.text) ? 0.1 : 0)
+    (POINTING.test(task.text) ? 0.1 : 0)
   );
 }
 
 /** "Ben to send the quote (16 April)"; where the words are no errand, "Ben: captions for the film". */
 function openWords(task: Task, isEnglish: boolean): string {
-  const asked = bareClause(task.text).replace(/^(?:can|could|may) I ask (?:you|u)(?:, ?[\p{L}-]{1,30})?,? to\s/iu, '');
+  const asked = bareClause(task.text).replace(BEGGING, '');
   if (task.owner === undefined) return withDue(asked, task);
   const name = shortName(task.owner);
   const rest = withoutName(asked, name);
@@ -53,12 +64,12 @@ function withDue(text: string, task: Task): string {
 /** The words behind the owner's own name at the start: "Ben, the quote" and "Ben to send the quote". */
 function withoutName(text: string, name: string): string {
   if (!text.toLowerCase().startsWith(name.toLowerCase())) return text;
-  const rest = text.slice(name.length).replace(/^(?:\s{0,2}[,:–—-])?\s{1,3}(?:(?:to|will)\s)?/, '');
+  const rest = text.slice(name.length).replace(BEHIND_NAME, '');
   return rest === '' || /^[\p{L}\d'’]/u.test(text.slice(name.length)) ? text : rest;
 }
 
 /** "Let you know" means whoever asked for it. */
 function withoutYou(words: string, { requester, owner }: Task): string {
   if (requester === undefined || requester === owner) return words;
-  return words.replace(/\b(let|tell|send|give|get|show|ask|ping) you\b/gi, `$1 ${shortName(requester)}`);
+  return words.replace(YOUR_ERRAND, `$1 ${shortName(requester)}`);
 }

@@ -1,12 +1,10 @@
+import { anyOf, wordsOf } from '../../../languages/languages.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import type { Token } from '../1-segment/token.js';
 import { classesOf } from '../2-read/lexicon/word-classes.js';
 
-const WEAK: ReadonlySet<string> = new Set(
-  'action actions todo decision decisions agreed resolved proposal topic scribe thing things stuff someone people guys idea question problem issue reply message thread channel minute moment chance reason point side part anyone everyone hello morning afternoon yeah okay true false null'.split(
-    ' ',
-  ),
-);
+const WEAK = wordsOf(({ summary }) => summary?.noTopics);
+const WEAK_ENDING = new RegExp(`${anyOf(({ summary }) => summary?.noTopicEndings)}$`);
 
 /** A word or pair of words that may be the topic. */
 interface Topic {
@@ -102,5 +100,5 @@ function numberOf(token: Token, numbers: Map<string, number>): number {
 }
 
 function isTopical(norm: string): boolean {
-  return classesOf(norm) === 0 && !WEAK.has(norm) && !norm.startsWith('#') && !/(?:ing|ed|ly)$/.test(norm);
+  return classesOf(norm) === 0 && !WEAK.has(norm) && !norm.startsWith('#') && !WEAK_ENDING.test(norm);
 }
