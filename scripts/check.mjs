@@ -17,6 +17,7 @@ const GROUPS = [
     ['the engine is pure', 'check:pure'],
     ['the diagram of the engine is current', 'check:architecture'],
     ['deploy files', 'check:deploy'],
+    ['each break of the list can be applied', 'check:breaks'],
     ['public interfaces are as reported and announced', 'check:api'],
     ['every published name has its docstring', 'check:docstrings'],
     ['contract style', 'proto:lint'],

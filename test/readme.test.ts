@@ -9,7 +9,15 @@ import { type StartedServer, startServer } from './support/start-server.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/configuration.md'];
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'SECURITY.md',
+  'docs/glossary.md',
+  'docs/configuration.md',
+];
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 
 /** Every fenced block of the language that contains `words`. */

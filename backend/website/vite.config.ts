@@ -16,6 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Tells docs/build.mjs what became of the script and the styles of the guides.
     manifest: true,
+    // What the scripts of the pages contain of others: scripts/licences.mjs puts it among the notices.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       input: [...PAGES.map((page) => `${page}.html`), 'src/pages/docs/main.ts'].map((file) =>
         fileURLToPath(new URL(file, import.meta.url)),

@@ -49,3 +49,44 @@ it('tells settled items as the response holds them, in the offsets of the caller
   expect(settled).toEqual([{ ...NOTHING, risks: response.risks }]);
   expect(response.risks[0]?.source.start_offset).toBe(START - 1);
 });
+
+it.each([
+  ['nothing', {}, {}],
+  ['where the text comes from', { source_type: 'gmail' as const }, { sourceType: 'gmail' }],
+  ['the zone of times that name none', { metadata: { timezone: 'Asia/Kolkata' } }, { timezone: 'Asia/Kolkata' }],
+  [
+    'what "tomorrow" counts from, as its clock on the wall, east of Greenwich',
+    { metadata: { reference_time: '2026-03-10T23:45:00+05:30' } },
+    { referenceTime: { year: 2026, month: 3, day: 10, hour: 23, minute: 45, offsetMinutes: 330 } },
+  ],
+  [
+    'the same west of Greenwich',
+    { metadata: { reference_time: '2026-03-10T01:05:00-03:30' } },
+    { referenceTime: { year: 2026, month: 3, day: 10, hour: 1, minute: 5, offsetMinutes: -210 } },
+  ],
+  [
+    'the same in UTC',
+    { metadata: { reference_time: '2026-12-31T00:00:00Z' } },
+    { referenceTime: { year: 2026, month: 12, day: 31, hour: 0, minute: 0, offsetMinutes: 0 } },
+  ],
+])('tells the engine what the request says beside the text: %s', async (_what, said, context) => {
+  const asked: unknown[] = [];
+  const extract = conversationExtractor({
+    id: 'test',
+    extract: async (input) => {
+      asked.push(input.context);
+      return found({});
+    },
+  });
+  await extract({ raw_content: TEXT, ...said }, { signal });
+  expect(asked).toEqual([context]);
+});
+
+it('counts code points unless the request asks for another unit', async () => {
+  const extract = conversationExtractor({ id: 'test', extract: async () => found({ risks: [risk(START)] }) });
+  const startIn = async (metadata: object) =>
+    (await extract({ raw_content: TEXT, metadata }, { signal })).response.risks[0]?.source.start_offset;
+  expect(await startIn({})).toBe(START - 1);
+  expect(await startIn({ offset_encoding: 'utf16' })).toBe(START);
+  expect(await startIn({ offset_encoding: 'utf8' })).toBe(START + 2);
+});

@@ -1,0 +1,11 @@
+import { ADMISSION } from './admission.mjs';
+import { EXTRACTION } from './extraction.mjs';
+import { PROGRAMS } from './programs.mjs';
+import { REQUESTS } from './requests.mjs';
+import { WEBHOOKS } from './webhooks.mjs';
+
+/**
+ * Faults that a user would notice, each with the tests that have to find it: `from` stands exactly once in `file`; with `to`
+ * in its place every file of `red` has to fail.
+ */
+export const BREAKS = [...EXTRACTION, ...REQUESTS, ...ADMISSION, ...WEBHOOKS, ...PROGRAMS];

@@ -1,0 +1,81 @@
+// npm run test:breaks: breaks a copy of the repository in each way of scripts/breaks, one at a time, and runs the tests that
+// have to notice. Needs what "npm run build" makes. Fails where more than two breaks go unnoticed.
+//   --only WORDS             only breaks whose description or file has these words
+//   --random N --seed S      in place of the list: N lines over all folders of the engine, each spoilt by itself; fails where
+//                            more than N / 15 go unnoticed
+//   --check                  breaks nothing: only looks whether each break can still be applied
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { applyBreak, faultsOf } from './breaks/apply.mjs';
+import { BREAKS } from './breaks/breaks.mjs';
+import { copyRepository } from './breaks/copy-repository.mjs';
+import { randomBreaks } from './breaks/random-breaks.mjs';
+import { compile, failingTests } from './breaks/run-tests.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values: flags } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    only: { type: 'string' },
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const isRandom = flags.random !== undefined;
+const chosen = isRandom ? randomBreaks(root, Number(flags.random), Number(flags.seed)) : BREAKS;
+const breaks = chosen.filter(({ what, file }) => `${what} ${file}`.includes(flags.only ?? ''));
+const faults = breaks.flatMap((one) => faultsOf(one, root));
+for (const fault of faults) process.stdout.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+else if (!flags.check) process.exitCode = await breakAll();
+
+async function breakAll() {
+  const copy = copyRepository(root);
+  const began = performance.now();
+  try {
+    const red = await failingTests(copy, [...new Set(breaks.flatMap((one) => one.red))]);
+    if (red.length > 0) throw new Error(`these tests fail before anything is broken: ${red.join(', ')}`);
+    const unnoticed = [];
+    for (const one of breaks) if (!(await isNoticed(one, copy))) unnoticed.push(one);
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    process.stdout.write(
+      `${breaks.length - unnoticed.length} of ${breaks.length} breaks noticed, ${minutes} minutes\n`,
+    );
+    return unnoticed.length <= breaks.length / 15 ? 0 : 1;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Whether every test that the break names goes red. */
+async function isNoticed(one, copy) {
+  const began = performance.now();
+  const undo = applyBreak(one, copy);
+  const build = buildFor(one);
+  try {
+    if (build !== null) await compile(copy, build);
+    const failing = await failingTests(copy, one.red, isRandom ? ['--bail=1'] : []);
+    const green = isRandom && failing.length > 0 ? [] : one.red.filter((file) => !failing.includes(file));
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    process.stdout.write(`${green.length === 0 ? 'red  ' : 'GREEN'} ${one.what} (${one.file}, ${seconds} s)\n`);
+    if (green.length > 0 && !isRandom) process.stdout.write(`      not noticed by ${green.join(', ')}\n`);
+    return green.length === 0;
+  } finally {
+    undo();
+    if (build !== null) await compile(copy, build);
+  }
+}
+
+/** Tests beside the sources run these; what other workspaces and whole programs take is compiled. Null: nothing is. */
+function buildFor({ file, red }) {
+  const [workspace] = /^(?:plugins\/[^/]+|proto\/client|[^/]+)/.exec(file) ?? [];
+  const beside = red.every(
+    (test) => test.startsWith(`${workspace}/`) || /^test\/(?:checks|conversations|properties)\//.test(test),
+  );
+  if (beside) return null;
+  return {
+    bundlesClient: /^(?:cli|plugins)\//.test(file) && red.some((test) => test.startsWith('test/command-line/')),
+  };
+}
