@@ -2,6 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { cliVersionOf, sourceSurfaceOf, sourceTagOf } from './client-attribution.js';
 import { type CompletedCall, extractionCompleted } from './extraction-completed.js';
 
+const ITEM = {
+  text: 'the secret task',
+  confidence: 0.9,
+  source: { text: 'the secret words', source_index: 0, start_offset: 0, end_offset: 16 },
+  mention_count: 1,
+};
+const TASK = {
+  ...ITEM,
+  ambiguous: false,
+  owner_confidence: null,
+  extraction_reason: null,
+  kind: 'request',
+  status: 'open',
+} as const;
+
 const CALL: CompletedCall = {
   occurredAt: new Date(Date.UTC(2026, 2, 4, 9, 30)),
   requestId: 'req_1',
@@ -12,9 +27,12 @@ const CALL: CompletedCall = {
   sourceTag: null,
   response: {
     summary: 'the secret plan',
-    tasks: [],
-    decisions: [],
-    risks: [],
+    tasks: [TASK, TASK, TASK],
+    decisions: [
+      { ...ITEM, status: 'final' },
+      { ...ITEM, status: 'tentative' },
+    ],
+    risks: [{ ...ITEM, category: 'cost', status: 'open' }],
     prompt_version: 'embedded/1',
     schema_version: '1',
   },
@@ -31,7 +49,7 @@ it('has exactly the payload of the contract', () => {
     user_id: null,
     cli_version: '1.2.3',
     source_tag: 'service-cli',
-    result: { summary_present: true, task_count: 0, decision_count: 0, risk_count: 0 },
+    result: { summary_present: true, task_count: 3, decision_count: 2, risk_count: 1 },
   });
 });
 
