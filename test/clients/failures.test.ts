@@ -49,7 +49,7 @@ for (const program of PROGRAMS) {
       await server.stop();
       expect(run).toMatchObject({ status: 1, lines: [] });
       expect(run.stderr).toMatch(
-        /INVALID_REQUEST: raw_content holds only white space\..{0,200}\brequest req_[0-9a-f]{32}/,
+        /INVALID_REQUEST: raw_content holds only white space\..{0,200}\brequest [\w-]{16,64}\)/,
       );
       expect(run.stderr).toMatch(/^ {2}raw_content: blank$/m);
     });

@@ -1,7 +1,15 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientProgram, Lacks } from './program.js';
 
 const BUF = fileURLToPath(new URL('../../node_modules/.bin/buf', import.meta.url));
+
+/** What Rust compiles of the packages of others takes minutes: kept beside the packages, for the next clone. */
+const RUST_TARGET = path.join(
+  process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'),
+  'structured-extraction-service/rust-client',
+);
 
 /** What POST /api/extract has not. */
 const NOT_OVER_JSON: Lacks = {
@@ -58,6 +66,27 @@ export const PROGRAMS: readonly ClientProgram[] = [
     start: ['.venv/bin/python', '-m', 'client'],
     offsets: 'utf32',
     protocols: { grpc: {}, json: NOT_OVER_JSON },
+    receives: true,
+  },
+  {
+    name: 'java',
+    title: 'Java',
+    needs: { java: 'a JDK from 17 on: apt-get install openjdk-17-jdk-headless', mvn: 'Maven: apt-get install maven' },
+    build: [{ command: 'mvn', args: ['--quiet', '--batch-mode', '--no-transfer-progress', 'compile'] }],
+    // Programs that end after a second are not worth the work of the second compiler.
+    start: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'target/classes:target/lib/*', 'example.client.Main'],
+    offsets: 'utf16',
+    protocols: { grpc: {} },
+    receives: true,
+  },
+  {
+    name: 'rust',
+    title: 'Rust',
+    needs: { cargo: 'Rust 1.88 or later: https://rustup.rs' },
+    build: [{ command: 'cargo', args: ['build', '--quiet'], environment: { CARGO_TARGET_DIR: RUST_TARGET } }],
+    start: [path.join(RUST_TARGET, 'debug/service-client')],
+    offsets: 'utf8',
+    protocols: { grpc: {} },
     receives: true,
   },
 ];
