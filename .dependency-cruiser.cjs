@@ -11,6 +11,9 @@ const stageRules = stages.slice(0, -1).map((stage, at) => ({
   to: { path: `${EMBEDDED}(?:${stages.slice(at + 1).join('|')})/` },
 }));
 
+/** The words of the contract, which everybody may know: types and lists of words, made of the .proto. */
+const WORDS = '^proto/(?:dist/)?gen/extraction/v1/extraction_words[.]';
+
 /** What each folder of the wing may know beside itself, from the words of the domain up. All of them are pure. */
 const WING = {
   types: [],
@@ -26,7 +29,11 @@ const wingRules = Object.entries(WING).map(([name, known]) => ({
   severity: 'error',
   from: { path: `${ENGINE}${name}/`, pathNot: TEST },
   to: {
-    pathNot: [`${ENGINE}${name}/`, ...known.map((one) => (one.endsWith('$') ? ENGINE + one : `${ENGINE}${one}/`))],
+    pathNot: [
+      WORDS,
+      `${ENGINE}${name}/`,
+      ...known.map((one) => (one.endsWith('$') ? ENGINE + one : `${ENGINE}${one}/`)),
+    ],
   },
 }));
 

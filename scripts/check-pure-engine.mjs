@@ -11,6 +11,9 @@ const folders =
     ? PURE.map((name) => path.join(root, 'backend/src/extraction', name))
     : [path.resolve(process.argv[2])];
 
+/** Types and lists of words of the contract. */
+const WORDS = '@structured-extraction/proto/extraction/v1/extraction_words';
+
 const OUTSIDE = new Set(
   `crypto performance process global globalThis console fetch require Buffer WebSocket EventSource Worker Atomics
   setTimeout setInterval setImmediate queueMicrotask navigator`.split(/\s+/),
@@ -64,7 +67,7 @@ function faultOf(node) {
 }
 
 function importFault(specifier) {
-  if (specifier === undefined || specifier.text.startsWith('.')) return undefined;
+  if (specifier === undefined || specifier.text.startsWith('.') || specifier.text === WORDS) return undefined;
   return `import of '${specifier.text}': the engine needs no package and no part of Node`;
 }
 

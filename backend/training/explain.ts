@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SOURCE_TYPES } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
 import { loadReader } from '#extraction/engines/embedded/2-read/reader/reader';
 import { readReaderFiles } from '#extraction/engines/weights/reader-files';
-import { SOURCE_TYPES } from '#extraction/types/conversation';
 import { explainConversation } from './explanation/explain-conversation.js';
 import { traceOf } from './explanation/trace.js';
 

@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { ItemKind, Label, LabelledConversation } from './labelled-conversations.js';
 
 /**
@@ -24,7 +25,6 @@ export function readMarkedUp(text: string): LabelledConversation[] {
   return parts.slice(1).map(readOne);
 }
 
-const SOURCE_TYPES: ReadonlySet<string> = new Set(['slack', 'gmail', 'teams', 'discord', 'generic']);
 const KINDS: Readonly<Record<string, ItemKind>> = { t: 'tasks', d: 'decisions', r: 'risks' };
 const FLAGS: Readonly<Record<ItemKind, ReadonlySet<string>>> = {
   tasks: new Set(['optional', 'ambiguous']),
@@ -40,7 +40,7 @@ function readOne(part: string): LabelledConversation {
     throw new Error(`conversation ${id}: ${problem}`);
   };
   if (!/^[a-z0-9-]+$/.test(id)) fail('the id must be lower-case letters, digits and dashes');
-  if (!SOURCE_TYPES.has(sourceType)) fail(`unknown source type ${JSON.stringify(sourceType)}`);
+  if (!SOURCE_TYPES.some((known) => known === sourceType)) fail(`unknown source type ${JSON.stringify(sourceType)}`);
   const [marked, written, ...more] = part.slice(head.length + 1).split(/^=== labels\s*?\n/m);
   if (marked === undefined || written === undefined || more.length > 0) fail('needs one line "=== labels"');
   const { rawContent, spans } = readMarks((marked ?? '').replace(/\n+$/, ''), fail);

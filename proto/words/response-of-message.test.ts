@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import {
   DecisionStatus,
   ExtractionResponseSchema,
+  MessageKind,
   RiskCategory,
   RiskStatus,
   TaskKind,
   TaskStatus,
 } from '../gen/extraction/v1/extraction_pb.js';
+import { messageOfResponse } from './message-of-words.js';
 import { responseOfMessage } from './response-of-message.js';
 
 const FRAME = { summary: 'Ann and Ben talked.', promptVersion: 'embedded/1', schemaVersion: '1' };
@@ -50,8 +52,24 @@ it('has every field under the name of the JSON route, also where it is 0, false 
         raisedBy: 'Ben',
       },
     ],
+    participants: [{ index: 0, displayName: 'Ann', handle: 'U1', address: 'ann@x.example' }],
+    messages: [
+      {
+        index: 0,
+        id: '1.2',
+        participant: 0,
+        author: 'U1',
+        sentAt: '2026-11-22T09:00:00+01:00',
+        startOffset: 0,
+        endOffset: 9,
+        bodyStartOffset: 0,
+        kind: MessageKind.CHAT,
+      },
+    ],
   });
-  expect(responseOfMessage(message)).toStrictEqual({
+  const response = responseOfMessage(message);
+  expect(messageOfResponse(response)).toStrictEqual(message);
+  expect(response).toStrictEqual({
     ...frame,
     tasks: [
       {
@@ -81,6 +99,20 @@ it('has every field under the name of the JSON route, also where it is 0, false 
         category: 'schedule',
         status: 'mitigated',
         raised_by: 'Ben',
+      },
+    ],
+    participants: [{ index: 0, display_name: 'Ann', handle: 'U1', address: 'ann@x.example' }],
+    messages: [
+      {
+        index: 0,
+        id: '1.2',
+        participant: 0,
+        author: 'U1',
+        sent_at: '2026-11-22T09:00:00+01:00',
+        start_offset: 0,
+        end_offset: 9,
+        body_start_offset: 0,
+        kind: 'chat',
       },
     ],
   });

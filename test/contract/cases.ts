@@ -32,6 +32,17 @@ export interface ExtractionResponse {
   readonly risks: readonly Item[];
   readonly prompt_version: string;
   readonly schema_version: string;
+  readonly participants?: readonly { readonly index: number; readonly display_name: string }[];
+  readonly messages?: readonly Message[];
+}
+
+interface Message {
+  readonly index: number;
+  readonly participant?: number;
+  readonly author?: string;
+  readonly start_offset: number;
+  readonly end_offset: number;
+  readonly body_start_offset?: number;
 }
 
 interface Item {
@@ -117,6 +128,42 @@ export const CASES: readonly ContractCase[] = [
       },
     },
     expect: { response: (response) => expect(response.tasks.length).toBeGreaterThan(0) },
+  },
+  {
+    name: 'participants and messages are there when asked for, in the offset encoding of the request',
+    request: { raw_content: THREAD, include: ['messages'], metadata: { offset_encoding: 'utf8' } },
+    expect: {
+      response({ participants, messages = [] }) {
+        expect(participants).toEqual([
+          { index: 0, display_name: 'Mara' },
+          { index: 1, display_name: 'Teo' },
+        ]);
+        const bytes = Buffer.from(THREAD);
+        const lines = THREAD.split('\n');
+        expect(
+          messages.map(({ start_offset, end_offset }) => bytes.toString('utf8', start_offset, end_offset)),
+        ).toEqual(lines);
+        expect(
+          messages.map(({ body_start_offset, end_offset }) => bytes.toString('utf8', body_start_offset, end_offset)),
+        ).toEqual(lines.map((line) => line.slice(line.indexOf(': ') + 2)));
+        expect(messages.map(({ index, participant, author }) => [index, participant, author])).toEqual([
+          [0, 0, 'Mara'],
+          [1, 1, 'Teo'],
+          [2, 0, 'Mara'],
+          [3, 1, 'Teo'],
+        ]);
+      },
+    },
+  },
+  {
+    name: 'participants and messages are left out when nobody asks for them',
+    request: { raw_content: THREAD },
+    expect: {
+      response(response) {
+        expect(response).not.toHaveProperty('participants');
+        expect(response).not.toHaveProperty('messages');
+      },
+    },
   },
   {
     name: 'a request without raw_content is refused',

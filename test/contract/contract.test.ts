@@ -34,7 +34,7 @@ describe.each(TRANSPORTS)('over $name', (transport) => {
   });
 
   it('gives the response of the JSON route, field for field', async () => {
-    const request = { raw_content: THREAD, metadata: { offset_encoding: 'utf16' } };
+    const request = { raw_content: THREAD, include: ['messages'], metadata: { offset_encoding: 'utf16' } };
     const [json] = TRANSPORTS;
     const expected = await extractOver(json, request);
     const outcome = await extractOver(transport, request);

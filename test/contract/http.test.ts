@@ -181,6 +181,9 @@ describe('JSON', () => {
     ['a source type that is none', '{"raw_content":"a","source_type":"irc"}', 'source_type', 'enum'],
     ['the name of the proto enum', '{"raw_content":"a","source_type":"SOURCE_TYPE_SLACK"}', 'source_type', 'enum'],
     ['a source type as a number', '{"raw_content":"a","source_type":1}', 'source_type', 'type'],
+    ['something else to include', '{"raw_content":"a","include":["messages","words"]}', 'include.1', 'enum'],
+    ['something to include that is no list', '{"raw_content":"a","include":"messages"}', 'include', 'type'],
+    ['something to include that is no word', '{"raw_content":"a","include":[1]}', 'include.0', 'type'],
     ['a surface as a number', '{"raw_content":"a","metadata":{"client_surface":1}}', 'metadata.client_surface', 'type'],
     ['zero-width characters alone', '{"raw_content":"\\u200b\\u2060\\ufe0f"}', 'raw_content', 'empty'],
     ['tag characters alone', '{"raw_content":"\\udb40\\udc41\\udb40\\udc42"}', 'raw_content', 'empty'],
@@ -211,8 +214,14 @@ describe('JSON', () => {
   });
 
   it('ignores fields and metadata that it does not know, and takes null for absent', async () => {
-    const request = { raw_content: 'Ann: ok', source_type: null, metadata: { future: [1], timezone: null }, more: {} };
+    const metadata = { future: [1], timezone: null };
+    const request = { raw_content: 'Ann: ok', source_type: null, include: null, metadata, more: {} };
     expect((await post(JSON.stringify(request))).status).toBe(200);
+  });
+
+  it('has two lists where a text without messages is asked for them', async () => {
+    const answer = await post(JSON.stringify({ raw_content: 'Buy bread and milk', include: ['messages', 'messages'] }));
+    expect(await answer.json()).toMatchObject({ participants: [], messages: [] });
   });
 
   it.each(['fax', 'WEBSITE', ''])('takes the surface %j for none', async (surface) => {

@@ -13,10 +13,11 @@ type Json = Record<string, unknown>;
 
 /** A request of the JSON contract as a message: the same fields, enums under the names that they have in proto3. */
 export function toMessage(request: object) {
-  const { source_type: sourceType, metadata, ...rest } = request as Json;
+  const { source_type: sourceType, metadata, include, ...rest } = request as Json;
   return fromJson(ExtractionRequestSchema, {
     ...rest,
     ...(sourceType === undefined ? {} : { source_type: enumName('SOURCE_TYPE', sourceType) }),
+    ...(include === undefined ? {} : { include: (include as string[]).map((word) => enumName('INCLUDE', word)) }),
     ...(metadata === undefined ? {} : { metadata: metadataMessage(metadata as Json) }),
   } as JsonValue);
 }
@@ -37,12 +38,19 @@ function enumName(prefix: string, value: unknown): string {
 export function toContract(message: ExtractionMessage): ExtractionResponse {
   const json = toJson(ExtractionResponseSchema, message, { useProtoFieldName: true, alwaysEmitImplicit: true }) as Json;
   const items = (key: string): Json[] => (json[key] as Json[]).map(itemWords);
+  const { participants, messages, ...rest } = json;
   return {
-    ...json,
+    ...rest,
+    ...(message.participants.length === 0 ? {} : { participants }),
+    ...(message.messages.length === 0 ? {} : { messages: (messages as Json[]).map(messageWords) }),
     tasks: items('tasks').map((task) => ({ owner_confidence: null, extraction_reason: null, ...task })),
     decisions: items('decisions'),
     risks: items('risks'),
   } as unknown as ExtractionResponse;
+}
+
+function messageWords({ kind, ...message }: Json): Json {
+  return { ...message, kind: String(kind).replace('MESSAGE_KIND_', '').toLowerCase() };
 }
 
 function itemWords(item: Json): Json {

@@ -2,7 +2,7 @@ import { createClient } from '@connectrpc/connect';
 import { createGrpcTransport } from '@connectrpc/connect-node';
 import { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ItemsOfResponse } from '../../backend/src/extraction/response/contract/response.js';
+import type { ItemsOfResponse } from '../../backend/src/extraction/response/to-response.js';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
 
 const NOTHING: ItemsOfResponse = { tasks: [], decisions: [], risks: [] };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { STAGES } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Asked } from '../../backend/website/src/extraction/post-extraction.js';
-import { NOTHING_YET, type Progress, STAGES } from '../../backend/website/src/extraction/progress.js';
+import { NOTHING_YET, type Progress } from '../../backend/website/src/extraction/progress.js';
 import { requestMetadata } from '../../backend/website/src/extraction/request-metadata.js';
+import type { Asked } from '../../backend/website/src/extraction/request-of.js';
 import { streamExtraction } from '../../backend/website/src/extraction/stream-extraction.js';
 import { problemOf, ServiceProblem } from '../../backend/website/src/http/service-problem.js';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';

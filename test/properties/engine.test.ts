@@ -1,10 +1,10 @@
+import { OFFSET_ENCODINGS, type OffsetEncoding } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everything } from '../../backend/src/extraction/engines/embedded/2-read/model/scorer-for-tests.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { ground } from '../../backend/src/extraction/grounding/ground.js';
-import { OFFSET_ENCODINGS, type OffsetEncoding } from '../../backend/src/extraction/grounding/offsets.js';
 import type { Evidence, Extraction } from '../../backend/src/extraction/types/extraction.js';
 import { anyText, plainText } from './texts.js';
 

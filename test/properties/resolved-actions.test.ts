@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { OFFSET_ENCODINGS } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { parse } from '../../backend/src/extraction/conversation/parse.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { ground } from '../../backend/src/extraction/grounding/ground.js';
-import { OFFSET_ENCODINGS } from '../../backend/src/extraction/grounding/offsets.js';
 import { toResponse } from '../../backend/src/extraction/response/to-response.js';
 import type { ExtractionContext } from '../../backend/src/extraction/types/conversation.js';
 import { canonicalText, type ExtractionResponse } from '../../plugins/kit/src/index.js';

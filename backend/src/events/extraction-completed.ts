@@ -1,5 +1,5 @@
+import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { ClientSurface } from '../extraction/response/contract/request.js';
-import type { ExtractionResponse } from '../extraction/response/contract/response.js';
 import { cliVersionOf, sourceSurfaceOf, sourceTagOf } from './client-attribution.js';
 
 /** The payload of the event: what happened, never what was said. */

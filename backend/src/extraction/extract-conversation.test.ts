@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EngineReading } from './engines/engine.js';
 import { conversationExtractor } from './extract-conversation.js';
-import type { ItemsOfResponse } from './response/contract/response.js';
+import type { ItemsOfResponse } from './response/to-response.js';
 import type { Risk } from './types/extraction.js';
 
 const TEXT = 'Ann: 🌧 the roof may leak';

@@ -1,8 +1,9 @@
+import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { ExtractionEngine, StageDone } from './engines/engine.js';
 import { ground } from './grounding/ground.js';
 import type { ExtractionRequest } from './response/contract/request.js';
-import type { ExtractionResponse, ItemsOfResponse } from './response/contract/response.js';
-import { toItems, toResponse } from './response/to-response.js';
+import { toListing } from './response/to-listing.js';
+import { type ItemsOfResponse, toItems, toResponse } from './response/to-response.js';
 import type { ExtractionContext, WallTime } from './types/conversation.js';
 
 export interface ExtractionOptions {
@@ -48,15 +49,24 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
     });
     signal.throwIfAborted();
     const { extraction, locate, dropped } = ground(request.raw_content, found, encoding);
-    return { response: toResponse(extraction, locate, found.promptVersion), dropped };
+    const response = toResponse(extraction, locate, found.promptVersion);
+    if (!isWithMessages(request)) return { response, dropped };
+    if (found.listing === undefined) throw new Error(`the engine ${engine.id} was asked for messages and lists none`);
+    return { response: { ...response, ...toListing(request.raw_content, found.listing, encoding) }, dropped };
   };
 }
 
-function toContext({ source_type, metadata }: ExtractionRequest): ExtractionContext {
+function isWithMessages({ include }: ExtractionRequest): boolean {
+  return include?.includes('messages') ?? false;
+}
+
+function toContext(request: ExtractionRequest): ExtractionContext {
+  const { source_type, metadata } = request;
   return {
     ...(source_type ? { sourceType: source_type } : {}),
     ...(metadata?.reference_time ? { referenceTime: toWallTime(metadata.reference_time) } : {}),
     ...(metadata?.timezone ? { timezone: metadata.timezone } : {}),
+    ...(isWithMessages(request) ? { withMessages: true } : {}),
   };
 }
 

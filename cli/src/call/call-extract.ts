@@ -1,4 +1,4 @@
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
+import type { ExtractionRequest, ExtractionResponse } from '@structured-extraction/plugin-kit';
 import type { Credential } from './bearer.js';
 import { routeOn } from './endpoint.js';
 import { readResponse } from './read-response.js';
@@ -8,12 +8,6 @@ import type { Reply } from './send-http.js';
 import type { SentOverRpc } from './send-over-rpc.js';
 import { serverFailure } from './server-failure.js';
 import { type Retries, type Retrying, withRetries } from './with-retries.js';
-
-export interface ExtractionRequest {
-  readonly raw_content: string;
-  readonly source_type?: string;
-  readonly metadata: Readonly<Record<string, string>>;
-}
 
 export interface Call extends Caller, Retrying {
   /** The address of the service. */

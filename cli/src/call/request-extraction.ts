@@ -1,4 +1,4 @@
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
+import type { ExtractionResponse, SourceType } from '@structured-extraction/plugin-kit';
 import type { RequestMetadata } from '../commands/extract-metadata.js';
 import type { Target } from '../credentials/choose-target.js';
 import type { Credential } from './bearer.js';
@@ -34,7 +34,7 @@ export function requestExtraction(
     rpc,
     request: {
       raw_content: rawContent,
-      ...(sourceType === null ? {} : { source_type: sourceType }),
+      ...(sourceType === null ? {} : { source_type: sourceType as SourceType }),
       metadata: { client_surface: 'cli', ...metadata },
     },
     credential,

@@ -1,4 +1,4 @@
-import type { ExtractionRequest } from './call-extract.js';
+import type { ExtractionRequest } from '@structured-extraction/plugin-kit';
 import type { RpcProtocol } from './rpc-protocol.js';
 import { answered, type Caller, headersOf } from './send.js';
 import type { Reply } from './send-http.js';

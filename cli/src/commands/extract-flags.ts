@@ -1,4 +1,4 @@
-import type { FlagDeclaration } from '@structured-extraction/plugin-kit';
+import { type FlagDeclaration, SOURCE_TYPES } from '@structured-extraction/plugin-kit';
 import { RPC_PROTOCOLS } from '../call/rpc-protocol.js';
 import type { Registry } from '../plugins/registry.js';
 
@@ -9,8 +9,6 @@ export interface ExtractFlag extends FlagDeclaration {
   /** The plugin that brings it; undefined: a flag of the client, or of a plugin that is built in. */
   readonly from?: string;
 }
-
-export const SOURCE_TYPES = ['slack', 'gmail', 'discord', 'teams', 'generic'] as const;
 
 /** The flags of `service extract` itself, in the order of the help; --format has the formats of all plugins besides. */
 export const OWN_FLAGS: readonly ExtractFlag[] = [

@@ -1,9 +1,10 @@
-import { create, fromJson, type JsonObject } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient } from '@connectrpc/connect';
-import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import type { ExtractionRequest } from '@structured-extraction/plugin-kit';
+import { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
+import { messageOfRequest } from '@structured-extraction/proto/words/message-of-words';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
-import type { ExtractionRequest } from '../call/call-extract.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { MAX_REPLY_BYTES, type Reply } from '../call/send-http.js';
 import { statusOf } from './status-of.js';
@@ -27,7 +28,7 @@ export async function sendRpc({ protocol, request, headers, ...line }: RpcCall):
   const received: Record<string, string> = {};
   let isBroken = false;
   try {
-    const message = await client.extract(messageOf(request), {
+    const message = await client.extract(messageOfRequest(request), {
       headers,
       signal,
       onHeader: (header) => Object.assign(received, Object.fromEntries(header)),
@@ -44,21 +45,6 @@ export async function sendRpc({ protocol, request, headers, ...line }: RpcCall):
   } finally {
     close(isBroken);
   }
-}
-
-function messageOf({ raw_content, source_type, metadata }: ExtractionRequest) {
-  const { client_surface, offset_encoding, ...rest } = metadata;
-  const words = (prefix: string, key: string, value: string | undefined): JsonObject =>
-    value === undefined ? {} : { [key]: `${prefix}_${value.toUpperCase()}` };
-  return fromJson(ExtractionRequestSchema, {
-    raw_content,
-    ...words('SOURCE_TYPE', 'source_type', source_type),
-    metadata: {
-      ...rest,
-      ...words('CLIENT_SURFACE', 'client_surface', client_surface),
-      ...words('OFFSET_ENCODING', 'offset_encoding', offset_encoding),
-    },
-  });
 }
 
 function refusalOf(error: ConnectError, received: Readonly<Record<string, string>>, protocol: RpcProtocol): Reply {

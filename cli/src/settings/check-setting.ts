@@ -1,5 +1,5 @@
+import { SOURCE_TYPES } from '@structured-extraction/plugin-kit';
 import { hostOf, readBaseUrl } from '../call/endpoint.js';
-import { SOURCE_TYPES } from '../commands/extract-flags.js';
 import type { Registry } from '../plugins/registry.js';
 import { usage } from '../usage.js';
 import { SETTINGS, type SettingName } from './settings.js';

@@ -1,5 +1,5 @@
 import type { Display, FlagDeclaration, RequestMetadata } from './contribution.js';
-import type { ExtractionResponse } from './extraction-response.js';
+import type { ExtractionResponse } from './gen/extraction/v1/extraction_words.js';
 
 /** Most arguments that a command of a plugin may have: what there is more of is a flag. */
 export const MOST_ARGUMENTS = 4;

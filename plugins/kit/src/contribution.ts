@@ -1,5 +1,5 @@
 import type { Command, CommandDeclaration } from './command.js';
-import type { ExtractionResponse } from './extraction-response.js';
+import type { ExtractionResponse, OffsetEncoding } from './gen/extraction/v1/extraction_words.js';
 
 /** The version of the door. A plugin that declares another one is refused by name. */
 export const API_VERSION = 1;
@@ -65,7 +65,7 @@ export interface RequestMetadata {
   /** The caller's own name of the conversation: 1 to 200 characters. */
   readonly thread_id?: string;
   /** The unit of every offset in the response. */
-  readonly offset_encoding: 'utf32' | 'utf16' | 'utf8';
+  readonly offset_encoding: OffsetEncoding;
 }
 
 /** Where the result is going to be read. */

@@ -24,7 +24,29 @@ export {
   type TransformDeclaration,
 } from './contribution.js';
 export { escapeMarkdown } from './escape-markdown.js';
-export type { Decision, Evidence, ExtractionResponse, Risk, Task } from './extraction-response.js';
+export {
+  type ClientSurface,
+  type Decision,
+  type DecisionStatus,
+  type Evidence,
+  type ExtractionMetadata,
+  type ExtractionRequest,
+  type ExtractionResponse,
+  INCLUDES,
+  type Include,
+  type Message,
+  type MessageKind,
+  type OffsetEncoding,
+  type Participant,
+  type Risk,
+  type RiskCategory,
+  type RiskStatus,
+  SOURCE_TYPES,
+  type SourceType,
+  type Task,
+  type TaskKind,
+  type TaskStatus,
+} from './gen/extraction/v1/extraction_words.js';
 export { lineNumbers } from './line-numbers.js';
 export { ManifestError, readManifest } from './manifest.js';
 export { readableDate } from './readable-date.js';

@@ -1,5 +1,5 @@
 import type { CommandContext } from './command.js';
-import type { ExtractionResponse } from './extraction-response.js';
+import type { ExtractionResponse } from './gen/extraction/v1/extraction_words.js';
 import { loadPlugin } from './load-plugin.js';
 import { deepFreeze } from './sample-context.js';
 import { fullResponse } from './sample-responses.js';

@@ -1,4 +1,4 @@
-import type { Evidence, ExtractionResponse } from './extraction-response.js';
+import type { Evidence, ExtractionResponse } from './gen/extraction/v1/extraction_words.js';
 
 const evidence = (text: string): Evidence => ({ text, source_index: 0, start_offset: 0, end_offset: [...text].length });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkNames } from './check-names.js';
 import type { Contribution, Manifest, Result } from './contribution.js';
-import type { ExtractionResponse } from './extraction-response.js';
+import type { ExtractionResponse } from './gen/extraction/v1/extraction_words.js';
 import { loadPlugin } from './load-plugin.js';
 import { responseProblem } from './response-problem.js';
 import { deepFreeze, isUnsafe, sampleContext } from './sample-context.js';

@@ -1,13 +1,13 @@
-import { create, fromJson, type JsonObject } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { createClient, type Transport } from '@connectrpc/connect';
 import {
   type ExtractedItem,
   type ExtractionProgress,
-  ExtractionRequestSchema,
   ExtractionResponseSchema,
   ExtractionService,
   Stage,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { messageOfRequest } from '@structured-extraction/proto/words/message-of-words';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
 import type { CallOptions } from './connection.js';
 import type { Decision, ExtractionResponse, Risk, Task } from './extract.js';
@@ -62,7 +62,10 @@ export async function* extractStream(
 ): AsyncGenerator<Progress, void, undefined> {
   const call = { ...(signal === undefined ? {} : { signal }), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
   try {
-    for await (const message of createClient(ExtractionService, transport).extractStream(messageOf(request), call)) {
+    for await (const message of createClient(ExtractionService, transport).extractStream(
+      messageOfRequest(requestBody(request)),
+      call,
+    )) {
       const progress = progressOf(message);
       if (progress !== null) yield progress;
       if (progress?.kind === 'response') return;
@@ -71,22 +74,6 @@ export async function* extractStream(
     throw signal?.aborted ? signal.reason : errorOfCall(error);
   }
   throw new ServiceError('the stream ended before the response', { code: 'network' });
-}
-
-function messageOf(request: ExtractionRequest) {
-  const { raw_content, source_type, metadata } = requestBody(request);
-  const { client_surface, offset_encoding, ...rest } = metadata;
-  const named = (prefix: string, key: string, word: string | undefined): JsonObject =>
-    word === undefined ? {} : { [key]: `${prefix}_${word.toUpperCase()}` };
-  return fromJson(ExtractionRequestSchema, {
-    raw_content,
-    ...named('SOURCE_TYPE', 'source_type', source_type),
-    metadata: {
-      ...rest,
-      ...named('CLIENT_SURFACE', 'client_surface', client_surface),
-      ...named('OFFSET_ENCODING', 'offset_encoding', offset_encoding),
-    },
-  });
 }
 
 /** Null for a kind of progress that this version does not know. */

@@ -16,6 +16,11 @@ export type Decision = ExtractionResponse['decisions'][number];
 /** Something that may go wrong. */
 export type Risk = ExtractionResponse['risks'][number];
 
+/** Somebody who speaks or is spoken to; there where the request includes messages. */
+export type Participant = NonNullable<ExtractionResponse['participants']>[number];
+/** One posted unit; there where the request includes messages. */
+export type Message = NonNullable<ExtractionResponse['messages']>[number];
+
 /** One conversation over the JSON route, again where it is refused for the moment. @throws {ServiceError} */
 export function extract(
   connection: Connection,

@@ -3,10 +3,10 @@
  * @packageDocumentation
  */
 export type { CallOptions, ClientOptions } from './connection.js';
-export type { Decision, ExtractionResponse, Risk, Task } from './extract.js';
+export type { Decision, ExtractionResponse, Message, Participant, Risk, Task } from './extract.js';
 export type { ItemProgress, Progress, ResponseProgress, StageName, StageProgress } from './extract-stream.js';
 export { type Place, quotation } from './quotation.js';
-export type { ExtractionRequest, OffsetEncoding, RequestMetadata, SourceType } from './request.js';
+export type { ExtractionRequest, Include, OffsetEncoding, RequestMetadata, SourceType } from './request.js';
 export { createServiceClient, type ServiceClient } from './service-client.js';
 export { errorOfCall, type FieldError, ServiceError } from './service-error.js';
 export type { AccountEvent, WatchOptions } from './watch-events.js';

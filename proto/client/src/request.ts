@@ -1,13 +1,21 @@
-/** Where a conversation comes from. */
-export type SourceType = 'slack' | 'gmail' | 'discord' | 'teams' | 'generic';
+import type {
+  ClientSurface,
+  Include,
+  OffsetEncoding,
+  SourceType,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 
-/** What an offset counts: code points (`utf32`), code units of a JavaScript string (`utf16`) or bytes (`utf8`). */
-export type OffsetEncoding = 'utf32' | 'utf16' | 'utf8';
+export type {
+  ClientSurface,
+  Include,
+  OffsetEncoding,
+  SourceType,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /** What is known beside the text; at most 4 KiB as JSON. */
 export interface RequestMetadata {
   /** What kind of program calls. Left out: `api`. */
-  readonly client_surface?: 'website' | 'cli' | 'extension' | 'api';
+  readonly client_surface?: ClientSurface;
   /** Names the caller in events: 1 to 64 characters of `a-z 0-9 . _ -`. */
   readonly source_tag?: string;
   /**
@@ -34,6 +42,8 @@ export interface ExtractionRequest {
   readonly source_type?: SourceType;
   /** What is known beside the text. */
   readonly metadata?: RequestMetadata;
+  /** What the response carries beside summary and items: `messages` adds `participants` and `messages`. */
+  readonly include?: readonly Include[];
 }
 
 /** The body that is sent: with what is assumed where the caller says nothing. */

@@ -42,6 +42,7 @@ export function assemble(original: string, format: Format, reading: Reading, con
       const by = agreement.by.map((author) => people.mentioned(author));
       message.agreement = { count: agreement.count, by: [...new Set(by)] };
     }
+    if (draft.author !== null) message.author = draft.author.id ?? draft.author.name.trim();
     if (draft.id !== undefined) message.id = draft.id;
     if (draft.heading !== undefined) message.heading = draft.heading;
     return message;

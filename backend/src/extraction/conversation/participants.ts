@@ -7,6 +7,7 @@ interface Person {
   /** The name was put together from `Last, First`, or is an address: a shown full name is better. */
   weak: boolean;
   email: string | undefined;
+  handle: string | undefined;
   isBot: boolean;
   readonly aliases: Set<string>;
 }
@@ -62,6 +63,7 @@ export class ParticipantList {
       name: person.name,
       aliases: [...person.aliases].filter((alias) => alias !== person.name && alias !== ''),
       ...(person.email === undefined ? {} : { email: person.email }),
+      ...(person.handle === undefined ? {} : { handle: person.handle }),
       ...(person.isBot ? { isBot: true } : {}),
     }));
   }
@@ -97,6 +99,7 @@ export class ParticipantList {
       name,
       weak: clean === '' || name.includes('@'),
       email: author.email,
+      handle: undefined,
       isBot: false,
       aliases: new Set(),
     });
@@ -115,6 +118,7 @@ export class ParticipantList {
     for (const key of own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
     if (bare !== null && !this.#byBareName.has(bare)) this.#byBareName.set(bare, index);
     if (author.email !== undefined) person.email ??= author.email;
+    person.handle ??= author.handles?.find((handle) => handle !== '') ?? author.id;
     if (author.isBot || isBotName(author.name)) person.isBot = true;
     if (clean !== '' && clean !== person.name) {
       if (!clean.includes('@') && (person.weak || isFuller(clean, person.name))) {

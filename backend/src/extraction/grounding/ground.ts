@@ -1,5 +1,6 @@
+import type { OffsetEncoding } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Evidence, Extraction } from '../types/extraction.js';
-import { convertOffsets, type OffsetEncoding } from './offsets.js';
+import { convertOffsets } from './offsets.js';
 
 /** Names the place of a quotation in the caller's encoding; `null` where the evidence has no place. */
 export type Locate = (evidence: Evidence) => { readonly start: number; readonly end: number } | null;

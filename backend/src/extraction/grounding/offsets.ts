@@ -1,6 +1,4 @@
-/** What the offsets of a response count: code points, UTF-16 code units or bytes of UTF-8. */
-export const OFFSET_ENCODINGS = ['utf32', 'utf16', 'utf8'] as const;
-export type OffsetEncoding = (typeof OFFSET_ENCODINGS)[number];
+import type { OffsetEncoding } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /**
  * Puts UTF-16 offsets into another encoding. One pass over `text` up to the last offset, however many there are.

@@ -1,8 +1,12 @@
+import type * as Contract from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Locate } from '../grounding/ground.js';
 import type { Decision, Evidence, Extraction, Items, Risk, Task } from '../types/extraction.js';
-import type * as Contract from './contract/response.js';
-import { SCHEMA_VERSION } from './contract/response.js';
 import { withoutHiddenTags } from './hidden-tags.js';
+
+const SCHEMA_VERSION = '1';
+
+/** The items of a response, without the rest. */
+export type ItemsOfResponse = Pick<Contract.ExtractionResponse, 'tasks' | 'decisions' | 'risks'>;
 
 /** Puts a grounded extraction into the words of the contract. The order of the keys is fixed. */
 export function toResponse(extraction: Extraction, locate: Locate, promptVersion: string): Contract.ExtractionResponse {
@@ -15,7 +19,7 @@ export function toResponse(extraction: Extraction, locate: Locate, promptVersion
 }
 
 /** Puts grounded items alone into the words of the contract. */
-export function toItems({ tasks, decisions, risks }: Items, locate: Locate): Contract.ItemsOfResponse {
+export function toItems({ tasks, decisions, risks }: Items, locate: Locate): ItemsOfResponse {
   return {
     tasks: tasks.map((task) => toTask(task, locate)),
     decisions: decisions.map((decision) => toDecision(decision, locate)),

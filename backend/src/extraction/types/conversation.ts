@@ -1,9 +1,8 @@
+import type { MessageKind, SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { ReadableText } from './readable-text.js';
 import type { Span } from './span.js';
 
-/** The values that `source_type` may have. */
-export const SOURCE_TYPES = ['slack', 'gmail', 'discord', 'teams', 'generic'] as const;
-export type SourceType = (typeof SOURCE_TYPES)[number];
+export type { MessageKind, SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /**
  * A date and time on the wall of whoever wrote it. `offsetMinutes` is the distance to UTC (east positive), and is there
@@ -29,15 +28,11 @@ export interface Participant {
   /** Other names for the same person: handle, user id, address, `Last, First` form. Never holds `name`. */
   readonly aliases: readonly string[];
   readonly email?: string;
+  /** The short name by which the platform knows the person, or the key of an export: `priya`, `U024BE7LH`. */
+  readonly handle?: string;
   /** Automatic senders: apps, bots, mailer daemons. */
   readonly isBot?: boolean;
 }
-
-/**
- * What kind of block a message is. `quoted` is an older mail that is here only as a quotation; `system` is a notice
- * (joined, renamed); `bot` is automatic. Only `chat` and `quoted` are read for items.
- */
-export type MessageKind = 'chat' | 'quoted' | 'system' | 'bot';
 
 /** One posted unit. */
 export interface Message {
@@ -45,8 +40,11 @@ export interface Message {
   readonly index: number;
   /** The speaker's index among the participants; null where the text names nobody. */
   readonly speaker: number | null;
+  /** The speaker as the message itself has it: the words of its header, in an export the key of the person. */
+  readonly author?: string;
   /** What was said, decoded and without header, noise lines, signature and repeated quotation. */
   readonly body: ReadableText;
+  /** Only `chat` and `quoted` are read for items. */
   readonly kind: MessageKind;
   readonly sentAt: WallTime | null;
   /** The place of the whole message, header included, in the original text. */
@@ -84,4 +82,6 @@ export interface ExtractionContext {
   readonly referenceTime?: WallTime;
   /** IANA name, for times without an offset. */
   readonly timezone?: string;
+  /** Whether the extraction is to carry participants and messages. */
+  readonly withMessages?: boolean;
 }

@@ -1,4 +1,20 @@
+import type {
+  DecisionStatus,
+  RiskCategory,
+  RiskStatus,
+  TaskKind,
+  TaskStatus,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { Message, Participant } from './conversation.js';
 import type { Span } from './span.js';
+
+export type {
+  DecisionStatus,
+  RiskCategory,
+  RiskStatus,
+  TaskKind,
+  TaskStatus,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /** A quotation that an item rests on. `text` is the slice of the original text that `span` names. */
 export interface Evidence {
@@ -8,21 +24,6 @@ export interface Evidence {
   /** UTF-16 offsets into the original text; null only where no verbatim span exists (base64 mail). */
   readonly span: Span | null;
 }
-
-export type TaskKind = 'commitment' | 'request' | 'accepted_request' | 'assignment';
-export type TaskStatus = 'open' | 'done' | 'cancelled';
-export type DecisionStatus = 'final' | 'tentative' | 'superseded';
-export type RiskCategory =
-  | 'blocker'
-  | 'schedule'
-  | 'dependency'
-  | 'security'
-  | 'legal'
-  | 'cost'
-  | 'quality'
-  | 'capacity'
-  | 'other';
-export type RiskStatus = 'open' | 'mitigated';
 
 interface Item {
   /** Reads well on its own: a short imperative or statement. */
@@ -70,4 +71,19 @@ export interface Items {
 /** What an engine finds in one conversation, before offsets are put into the caller's encoding. */
 export interface Extraction extends Items {
   readonly summary: string;
+  /** There where the context asks for it. */
+  readonly listing?: Listing;
+}
+
+/** Who takes part and what was posted, without the words. */
+export interface Listing {
+  readonly participants: readonly Participant[];
+  /** Empty where the text has no messages. */
+  readonly messages: readonly ListedMessage[];
+}
+
+export interface ListedMessage
+  extends Pick<Message, 'index' | 'speaker' | 'author' | 'kind' | 'sentAt' | 'place' | 'id'> {
+  /** Where the words begin in the original text; null where there are none, or they have no way back. */
+  readonly bodyStart: number | null;
 }

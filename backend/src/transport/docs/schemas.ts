@@ -1,7 +1,7 @@
+import { RESPONSE_SCHEMAS } from '@structured-extraction/proto/extraction/v1/extraction_schema';
 import { z } from 'zod';
 import { Problem } from '../../extraction/response/contract/problem.js';
 import { ExtractionMetadata, extractionRequest } from '../../extraction/response/contract/request.js';
-import { Decision, Evidence, ExtractionResponse, Risk, Task } from '../../extraction/response/contract/response.js';
 import {
   ChangePassword,
   DeleteUser,
@@ -26,16 +26,11 @@ import {
   SessionToken,
 } from './account-answers.js';
 
-/** Every schema of the document by its name. The requests are the ones that bodies are checked with. */
+/** Every schema of the document by its name. The requests are the ones that bodies are checked with, the response is that of the .proto. */
 export function componentSchemas(maxContentBytes: number): Readonly<Record<string, object>> {
   const schemas = {
     ExtractionRequest: extractionRequest(maxContentBytes),
     ExtractionMetadata,
-    Evidence,
-    Task,
-    Decision,
-    Risk,
-    ExtractionResponse,
     Engine,
     Problem,
     SignUp,
@@ -60,7 +55,8 @@ export function componentSchemas(maxContentBytes: number): Readonly<Record<strin
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
   const made = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(Object.entries(made.schemas).map(([id, schema]) => [id, withoutIdentity(schema)]));
+  const checked = Object.entries(made.schemas).map(([id, schema]) => [id, withoutIdentity(schema)]);
+  return { ...Object.fromEntries(checked), ...RESPONSE_SCHEMAS };
 }
 
 /** Inside an OpenAPI document a schema has its name from its place. */

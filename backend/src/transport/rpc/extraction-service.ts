@@ -1,5 +1,7 @@
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExtractionProgress, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { messageOfResponse } from '@structured-extraction/proto/words/message-of-words';
+import { requestOfMessage } from '@structured-extraction/proto/words/request-of-message';
 import type { Exchange } from '../../admission/exchange.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
 import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
@@ -8,9 +10,8 @@ import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';
 import { errorAnswerer } from './answer-error.js';
 import { exchangeKey } from './exchange-key.js';
-import { fromProto } from './from-proto.js';
+import { itemProgress, responseProgress, stageProgress } from './progress.js';
 import { SentItems } from './sent-items.js';
-import { itemProgress, responseProgress, stageProgress, toProto } from './to-proto.js';
 
 export interface ExtractionServiceParts {
   readonly readRequest: (body: object) => ExtractionRequest;
@@ -28,11 +29,11 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       const { signal, values } = context;
       const exchange = values.get(exchangeKey);
       try {
-        const request = parts.readRequest(fromProto(message));
+        const request = parts.readRequest(requestOfMessage(message));
         const outcome = await parts.extractConversation(request, { accountId: accountOf(exchange), signal });
         keepDeadline(context);
         await parts.announce(exchange, { request, outcome, isRpc: true });
-        return toProto(outcome.response);
+        return messageOfResponse(outcome.response);
       } catch (error) {
         throw answerError(error, exchange.requestId);
       }
@@ -42,7 +43,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
       const { signal, values } = context;
       const exchange = values.get(exchangeKey);
       try {
-        const request = parts.readRequest(fromProto(message));
+        const request = parts.readRequest(requestOfMessage(message));
         const waiting: ExtractionProgress[] = [];
         const sent = new SentItems();
         let wake = (): void => undefined;

@@ -1,4 +1,4 @@
-import type { ItemsOfResponse } from '../../extraction/response/contract/response.js';
+import type { ItemsOfResponse } from '../../extraction/response/to-response.js';
 
 /** The items of one stream that are out already, so that none is sent twice. */
 export class SentItems {

@@ -1,6 +1,7 @@
+import type { SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { utf8Length } from '../input/content-rules.js';
 import { BROWSER_SIGN_IN, withBearer } from './bearer.js';
-import type { Extracted, SourceType } from './extracted.js';
+import type { Extracted } from './extracted.js';
 import { loadPart } from './load-part.js';
 import { postExtraction } from './post-extraction.js';
 import type { Progress } from './progress.js';

@@ -1,8 +1,4 @@
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
-
-/** The places that `source_type` of a request may name. */
-export const SOURCE_TYPES = ['slack', 'gmail', 'discord', 'teams', 'generic'] as const;
-export type SourceType = (typeof SOURCE_TYPES)[number];
+import type { ExtractionResponse, SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /** A conversation and what the service found in it. */
 export interface Extracted {

@@ -1,9 +1,6 @@
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
+import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { problemOf, unreachable } from '../http/service-problem.js';
-import type { Extracted } from './extracted.js';
-
-/** What is asked for, as it stays beside the answer. */
-export type Asked = Omit<Extracted, 'response'>;
+import { type Asked, requestOf } from './request-of.js';
 
 export interface CallOptions {
   readonly bearer: string | null;
@@ -12,11 +9,6 @@ export interface CallOptions {
 
 /** One conversation, one answer. @throws {ServiceProblem} */
 export async function postExtraction(asked: Asked, { bearer, signal }: CallOptions): Promise<ExtractionResponse> {
-  const body = {
-    raw_content: asked.rawContent,
-    ...(asked.sourceType === null ? {} : { source_type: asked.sourceType }),
-    metadata: { ...asked.metadata, client_surface: 'website' },
-  };
   const fail = (error: unknown): never => {
     throw unreachable(error);
   };
@@ -24,7 +16,7 @@ export async function postExtraction(asked: Asked, { bearer, signal }: CallOptio
     method: 'POST',
     credentials: 'omit',
     headers: { 'Content-Type': 'application/json', ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }) },
-    body: JSON.stringify(body),
+    body: JSON.stringify(requestOf(asked)),
     signal,
   }).catch(fail);
   if (!response.ok) throw await problemOf(response);

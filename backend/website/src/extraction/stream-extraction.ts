@@ -1,19 +1,17 @@
 import { type CallOptions as ConnectOptions, createClient } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
-import type { ExtractionResponse } from '@structured-extraction/plugin-kit';
-import {
-  ClientSurface,
-  ExtractionService,
-  OffsetEncoding,
-  SourceType,
-  Stage,
-} from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { ExtractionService, Stage } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import type {
+  ExtractionResponse,
+  Stage as StageName,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
+import { messageOfRequest } from '@structured-extraction/proto/words/message-of-words';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
 import { problemOfCall } from '../http/problem-of-call.js';
 import { ServiceProblem } from '../http/service-problem.js';
-import type { SourceType as SourceTypeName } from './extracted.js';
-import type { Asked, CallOptions } from './post-extraction.js';
-import { NOTHING_YET, type Progress, type StageName, stageDone } from './progress.js';
+import type { CallOptions } from './post-extraction.js';
+import { NOTHING_YET, type Progress, stageDone } from './progress.js';
+import { type Asked, requestOf } from './request-of.js';
 
 interface StreamOptions extends CallOptions {
   readonly onProgress: (progress: Progress) => void;
@@ -34,7 +32,7 @@ export async function streamExtraction(asked: Asked, options: StreamOptions): Pr
   };
   let progress = NOTHING_YET;
   try {
-    for await (const { progress: step } of client.extractStream(requestOf(asked), call)) {
+    for await (const { progress: step } of client.extractStream(messageOfRequest(requestOf(asked)), call)) {
       if (step.case === 'response') return responseOfMessage(step.value);
       if (step.case === 'stageDone') progress = stageDone(progress, stageName(step.value.stage), step.value.count);
       if (step.case === 'item') progress = { ...progress, items: progress.items + 1 };
@@ -48,23 +46,6 @@ export async function streamExtraction(asked: Asked, options: StreamOptions): Pr
 
 /** Cookies have no place on these routes. */
 const bare: typeof fetch = (input, init) => fetch(input, { ...init, credentials: 'omit' });
-
-function requestOf({ rawContent, sourceType, metadata }: Asked) {
-  return {
-    rawContent,
-    sourceType: sourceType === null ? SourceType.UNSPECIFIED : SourceType[upper(sourceType)],
-    metadata: {
-      clientSurface: ClientSurface.WEBSITE,
-      referenceTime: metadata.reference_time,
-      timezone: metadata.timezone,
-      offsetEncoding: OffsetEncoding.UTF16,
-    },
-  };
-}
-
-function upper(name: SourceTypeName): Uppercase<SourceTypeName> {
-  return name.toUpperCase() as Uppercase<SourceTypeName>;
-}
 
 function stageName(stage: Stage): StageName {
   return Stage[stage].toLowerCase() as StageName;

@@ -1,4 +1,4 @@
-import { SOURCE_TYPES, type SourceType } from '../extraction/extracted.js';
+import { SOURCE_TYPES, type SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /** What somebody has put into the editor. */
 export interface Draft {

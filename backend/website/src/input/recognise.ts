@@ -1,7 +1,7 @@
 import { detectFormat } from '@structured-extraction/backend/dist/extraction/conversation/detect-format.js';
 import { documentOfOriginal } from '@structured-extraction/backend/dist/extraction/conversation/document.js';
 import { FORMATS } from '@structured-extraction/backend/dist/extraction/conversation/formats.js';
-import type { SourceType } from '../extraction/extracted.js';
+import type { SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Recognised } from './recognised.js';
 
 /** UTF-16 units: up to here a text is read in a few frames; of a longer one only the beginning is looked at. */

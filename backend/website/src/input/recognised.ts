@@ -1,4 +1,4 @@
-import type { SourceType } from '../extraction/extracted.js';
+import type { SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 /** What a text looks like. */
 export interface Recognised {

@@ -1,5 +1,5 @@
 import './source-choice.css';
-import { SOURCE_TYPES, type SourceType } from '../extraction/extracted.js';
+import { SOURCE_TYPES, type SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { countText, type Recognised } from './recognised.js';
 import { SOURCE_NAMES } from './source-names.js';
 

@@ -4,18 +4,20 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { Message } from "@bufbuild/protobuf";
+import type { Message as Message$1 } from "@bufbuild/protobuf";
 
 /**
  * Describes the file extraction/v1/extraction.proto.
  */
 export const file_extraction_v1_extraction: GenFile = /*@__PURE__*/
-  fileDesc("Ch5leHRyYWN0aW9uL3YxL2V4dHJhY3Rpb24ucHJvdG8SDWV4dHJhY3Rpb24udjEijQEKEUV4dHJhY3Rpb25SZXF1ZXN0EhMKC3Jhd19jb250ZW50GAEgASgJEi4KC3NvdXJjZV90eXBlGAIgASgOMhkuZXh0cmFjdGlvbi52MS5Tb3VyY2VUeXBlEjMKCG1ldGFkYXRhGAMgASgLMiEuZXh0cmFjdGlvbi52MS5FeHRyYWN0aW9uTWV0YWRhdGEipAIKEkV4dHJhY3Rpb25NZXRhZGF0YRI0Cg5jbGllbnRfc3VyZmFjZRgBIAEoDjIcLmV4dHJhY3Rpb24udjEuQ2xpZW50U3VyZmFjZRIXCgpzb3VyY2VfdGFnGAIgASgJSACIAQESGwoOcmVmZXJlbmNlX3RpbWUYAyABKAlIAYgBARIVCgh0aW1lem9uZRgEIAEoCUgCiAEBEhYKCXRocmVhZF9pZBgFIAEoCUgDiAEBEjYKD29mZnNldF9lbmNvZGluZxgGIAEoDjIdLmV4dHJhY3Rpb24udjEuT2Zmc2V0RW5jb2RpbmdCDQoLX3NvdXJjZV90YWdCEQoPX3JlZmVyZW5jZV90aW1lQgsKCV90aW1lem9uZUIMCgpfdGhyZWFkX2lkIskBChJFeHRyYWN0aW9uUmVzcG9uc2USDwoHc3VtbWFyeRgBIAEoCRIiCgV0YXNrcxgCIAMoCzITLmV4dHJhY3Rpb24udjEuVGFzaxIqCglkZWNpc2lvbnMYAyADKAsyFy5leHRyYWN0aW9uLnYxLkRlY2lzaW9uEiIKBXJpc2tzGAQgAygLMhMuZXh0cmFjdGlvbi52MS5SaXNrEhYKDnByb21wdF92ZXJzaW9uGAUgASgJEhYKDnNjaGVtYV92ZXJzaW9uGAYgASgJIu4DCgRUYXNrEgwKBHRleHQYASABKAkSEgoFb3duZXIYAiABKAlIAIgBARIVCghkZWFkbGluZRgDIAEoCUgBiAEBEhUKCGR1ZV9kYXRlGAQgASgJSAKIAQESEQoJYW1iaWd1b3VzGAUgASgIEhIKCmNvbmZpZGVuY2UYBiABKAESJwoGc291cmNlGAcgASgLMhcuZXh0cmFjdGlvbi52MS5FdmlkZW5jZRIdChBvd25lcl9jb25maWRlbmNlGAggASgBSAOIAQESHgoRZXh0cmFjdGlvbl9yZWFzb24YCSABKAlIBIgBARIVCg1tZW50aW9uX2NvdW50GAogASgFEiUKBGtpbmQYCyABKA4yFy5leHRyYWN0aW9uLnYxLlRhc2tLaW5kEikKBnN0YXR1cxgMIAEoDjIZLmV4dHJhY3Rpb24udjEuVGFza1N0YXR1cxIWCglyZXF1ZXN0ZXIYDSABKAlIBYgBARIpCghtZW50aW9ucxgOIAMoCzIXLmV4dHJhY3Rpb24udjEuRXZpZGVuY2VCCAoGX293bmVyQgsKCV9kZWFkbGluZUILCglfZHVlX2RhdGVCEwoRX293bmVyX2NvbmZpZGVuY2VCFAoSX2V4dHJhY3Rpb25fcmVhc29uQgwKCl9yZXF1ZXN0ZXIi7gEKCERlY2lzaW9uEgwKBHRleHQYASABKAkSEgoKY29uZmlkZW5jZRgCIAEoARInCgZzb3VyY2UYAyABKAsyFy5leHRyYWN0aW9uLnYxLkV2aWRlbmNlEhUKDW1lbnRpb25fY291bnQYBCABKAUSLQoGc3RhdHVzGAUgASgOMh0uZXh0cmFjdGlvbi52MS5EZWNpc2lvblN0YXR1cxIXCgpkZWNpZGVkX2J5GAYgASgJSACIAQESKQoIbWVudGlvbnMYByADKAsyFy5leHRyYWN0aW9uLnYxLkV2aWRlbmNlQg0KC19kZWNpZGVkX2J5IpMCCgRSaXNrEgwKBHRleHQYASABKAkSEgoKY29uZmlkZW5jZRgCIAEoARInCgZzb3VyY2UYAyABKAsyFy5leHRyYWN0aW9uLnYxLkV2aWRlbmNlEhUKDW1lbnRpb25fY291bnQYBCABKAUSLQoIY2F0ZWdvcnkYBSABKA4yGy5leHRyYWN0aW9uLnYxLlJpc2tDYXRlZ29yeRIpCgZzdGF0dXMYBiABKA4yGS5leHRyYWN0aW9uLnYxLlJpc2tTdGF0dXMSFgoJcmFpc2VkX2J5GAcgASgJSACIAQESKQoIbWVudGlvbnMYCCADKAsyFy5leHRyYWN0aW9uLnYxLkV2aWRlbmNlQgwKCl9yYWlzZWRfYnkimAEKCEV2aWRlbmNlEgwKBHRleHQYASABKAkSGQoMc291cmNlX2luZGV4GAIgASgFSACIAQESGQoMc3RhcnRfb2Zmc2V0GAMgASgFSAGIAQESFwoKZW5kX29mZnNldBgEIAEoBUgCiAEBQg8KDV9zb3VyY2VfaW5kZXhCDwoNX3N0YXJ0X29mZnNldEINCgtfZW5kX29mZnNldCK1AQoSRXh0cmFjdGlvblByb2dyZXNzEi4KCnN0YWdlX2RvbmUYASABKAsyGC5leHRyYWN0aW9uLnYxLlN0YWdlRG9uZUgAEiwKBGl0ZW0YAiABKAsyHC5leHRyYWN0aW9uLnYxLkV4dHJhY3RlZEl0ZW1IABI1CghyZXNwb25zZRgDIAEoCzIhLmV4dHJhY3Rpb24udjEuRXh0cmFjdGlvblJlc3BvbnNlSABCCgoIcHJvZ3Jlc3MiPwoJU3RhZ2VEb25lEiMKBXN0YWdlGAEgASgOMhQuZXh0cmFjdGlvbi52MS5TdGFnZRINCgVjb3VudBgCIAEoBSKOAQoNRXh0cmFjdGVkSXRlbRIjCgR0YXNrGAEgASgLMhMuZXh0cmFjdGlvbi52MS5UYXNrSAASKwoIZGVjaXNpb24YAiABKAsyFy5leHRyYWN0aW9uLnYxLkRlY2lzaW9uSAASIwoEcmlzaxgDIAEoCzITLmV4dHJhY3Rpb24udjEuUmlza0gAQgYKBGl0ZW0qoAEKClNvdXJjZVR5cGUSGwoXU09VUkNFX1RZUEVfVU5TUEVDSUZJRUQQABIVChFTT1VSQ0VfVFlQRV9TTEFDSxABEhUKEVNPVVJDRV9UWVBFX0dNQUlMEAISFwoTU09VUkNFX1RZUEVfRElTQ09SRBADEhUKEVNPVVJDRV9UWVBFX1RFQU1TEAQSFwoTU09VUkNFX1RZUEVfR0VORVJJQxAFKpkBCg1DbGllbnRTdXJmYWNlEh4KGkNMSUVOVF9TVVJGQUNFX1VOU1BFQ0lGSUVEEAASGgoWQ0xJRU5UX1NVUkZBQ0VfV0VCU0lURRABEhYKEkNMSUVOVF9TVVJGQUNFX0NMSRACEhwKGENMSUVOVF9TVVJGQUNFX0VYVEVOU0lPThADEhYKEkNMSUVOVF9TVVJGQUNFX0FQSRAEKoEBCg5PZmZzZXRFbmNvZGluZxIfChtPRkZTRVRfRU5DT0RJTkdfVU5TUEVDSUZJRUQQABIZChVPRkZTRVRfRU5DT0RJTkdfVVRGMzIQARIZChVPRkZTRVRfRU5DT0RJTkdfVVRGMTYQAhIYChRPRkZTRVRfRU5DT0RJTkdfVVRGOBADKpABCghUYXNrS2luZBIZChVUQVNLX0tJTkRfVU5TUEVDSUZJRUQQABIYChRUQVNLX0tJTkRfQ09NTUlUTUVOVBABEhUKEVRBU0tfS0lORF9SRVFVRVNUEAISHgoaVEFTS19LSU5EX0FDQ0VQVEVEX1JFUVVFU1QQAxIYChRUQVNLX0tJTkRfQVNTSUdOTUVOVBAEKnAKClRhc2tTdGF0dXMSGwoXVEFTS19TVEFUVVNfVU5TUEVDSUZJRUQQABIUChBUQVNLX1NUQVRVU19PUEVOEAESFAoQVEFTS19TVEFUVVNfRE9ORRACEhkKFVRBU0tfU1RBVFVTX0NBTkNFTExFRBADKosBCg5EZWNpc2lvblN0YXR1cxIfChtERUNJU0lPTl9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVERUNJU0lPTl9TVEFUVVNfRklOQUwQARIdChlERUNJU0lPTl9TVEFUVVNfVEVOVEFUSVZFEAISHgoaREVDSVNJT05fU1RBVFVTX1NVUEVSU0VERUQQAyqfAgoMUmlza0NhdGVnb3J5Eh0KGVJJU0tfQ0FURUdPUllfVU5TUEVDSUZJRUQQABIZChVSSVNLX0NBVEVHT1JZX0JMT0NLRVIQARIaChZSSVNLX0NBVEVHT1JZX1NDSEVEVUxFEAISHAoYUklTS19DQVRFR09SWV9ERVBFTkRFTkNZEAMSGgoWUklTS19DQVRFR09SWV9TRUNVUklUWRAEEhcKE1JJU0tfQ0FURUdPUllfTEVHQUwQBRIWChJSSVNLX0NBVEVHT1JZX0NPU1QQBhIZChVSSVNLX0NBVEVHT1JZX1FVQUxJVFkQBxIaChZSSVNLX0NBVEVHT1JZX0NBUEFDSVRZEAgSFwoTUklTS19DQVRFR09SWV9PVEhFUhAJKloKClJpc2tTdGF0dXMSGwoXUklTS19TVEFUVVNfVU5TUEVDSUZJRUQQABIUChBSSVNLX1NUQVRVU19PUEVOEAESGQoVUklTS19TVEFUVVNfTUlUSUdBVEVEEAIqjAEKBVN0YWdlEhUKEVNUQUdFX1VOU1BFQ0lGSUVEEAASDwoLU1RBR0VfUEFSU0UQARIRCg1TVEFHRV9TRUdNRU5UEAISEAoMU1RBR0VfREVURUNUEAMSEQoNU1RBR0VfUkVTT0xWRRAEEg4KClNUQUdFX1JBTksQBRITCg9TVEFHRV9TVU1NQVJJWkUQBjK7AQoRRXh0cmFjdGlvblNlcnZpY2USTgoHRXh0cmFjdBIgLmV4dHJhY3Rpb24udjEuRXh0cmFjdGlvblJlcXVlc3QaIS5leHRyYWN0aW9uLnYxLkV4dHJhY3Rpb25SZXNwb25zZRJWCg1FeHRyYWN0U3RyZWFtEiAuZXh0cmFjdGlvbi52MS5FeHRyYWN0aW9uUmVxdWVzdBohLmV4dHJhY3Rpb24udjEuRXh0cmFjdGlvblByb2dyZXNzMAFCTQodZXhhbXBsZS5zZXJ2aWNlLmV4dHJhY3Rpb24udjFQAVoqc2VydmljZS5leGFtcGxlL2V4dHJhY3Rpb24vdjE7ZXh0cmFjdGlvbnYxYgZwcm90bzM");
+  fileDesc("Ch5leHRyYWN0aW9uL3YxL2V4dHJhY3Rpb24ucHJvdG8SDWV4dHJhY3Rpb24udjEitgEKEUV4dHJhY3Rpb25SZXF1ZXN0EhMKC3Jhd19jb250ZW50GAEgASgJEi4KC3NvdXJjZV90eXBlGAIgASgOMhkuZXh0cmFjdGlvbi52MS5Tb3VyY2VUeXBlEjMKCG1ldGFkYXRhGAMgASgLMiEuZXh0cmFjdGlvbi52MS5FeHRyYWN0aW9uTWV0YWRhdGESJwoHaW5jbHVkZRgEIAMoDjIWLmV4dHJhY3Rpb24udjEuSW5jbHVkZSKkAgoSRXh0cmFjdGlvbk1ldGFkYXRhEjQKDmNsaWVudF9zdXJmYWNlGAEgASgOMhwuZXh0cmFjdGlvbi52MS5DbGllbnRTdXJmYWNlEhcKCnNvdXJjZV90YWcYAiABKAlIAIgBARIbCg5yZWZlcmVuY2VfdGltZRgDIAEoCUgBiAEBEhUKCHRpbWV6b25lGAQgASgJSAKIAQESFgoJdGhyZWFkX2lkGAUgASgJSAOIAQESNgoPb2Zmc2V0X2VuY29kaW5nGAYgASgOMh0uZXh0cmFjdGlvbi52MS5PZmZzZXRFbmNvZGluZ0INCgtfc291cmNlX3RhZ0IRCg9fcmVmZXJlbmNlX3RpbWVCCwoJX3RpbWV6b25lQgwKCl90aHJlYWRfaWQipQIKEkV4dHJhY3Rpb25SZXNwb25zZRIPCgdzdW1tYXJ5GAEgASgJEiIKBXRhc2tzGAIgAygLMhMuZXh0cmFjdGlvbi52MS5UYXNrEioKCWRlY2lzaW9ucxgDIAMoCzIXLmV4dHJhY3Rpb24udjEuRGVjaXNpb24SIgoFcmlza3MYBCADKAsyEy5leHRyYWN0aW9uLnYxLlJpc2sSFgoOcHJvbXB0X3ZlcnNpb24YBSABKAkSFgoOc2NoZW1hX3ZlcnNpb24YBiABKAkSMAoMcGFydGljaXBhbnRzGAcgAygLMhouZXh0cmFjdGlvbi52MS5QYXJ0aWNpcGFudBIoCghtZXNzYWdlcxgIIAMoCzIWLmV4dHJhY3Rpb24udjEuTWVzc2FnZSLuAwoEVGFzaxIMCgR0ZXh0GAEgASgJEhIKBW93bmVyGAIgASgJSACIAQESFQoIZGVhZGxpbmUYAyABKAlIAYgBARIVCghkdWVfZGF0ZRgEIAEoCUgCiAEBEhEKCWFtYmlndW91cxgFIAEoCBISCgpjb25maWRlbmNlGAYgASgBEicKBnNvdXJjZRgHIAEoCzIXLmV4dHJhY3Rpb24udjEuRXZpZGVuY2USHQoQb3duZXJfY29uZmlkZW5jZRgIIAEoAUgDiAEBEh4KEWV4dHJhY3Rpb25fcmVhc29uGAkgASgJSASIAQESFQoNbWVudGlvbl9jb3VudBgKIAEoBRIlCgRraW5kGAsgASgOMhcuZXh0cmFjdGlvbi52MS5UYXNrS2luZBIpCgZzdGF0dXMYDCABKA4yGS5leHRyYWN0aW9uLnYxLlRhc2tTdGF0dXMSFgoJcmVxdWVzdGVyGA0gASgJSAWIAQESKQoIbWVudGlvbnMYDiADKAsyFy5leHRyYWN0aW9uLnYxLkV2aWRlbmNlQggKBl9vd25lckILCglfZGVhZGxpbmVCCwoJX2R1ZV9kYXRlQhMKEV9vd25lcl9jb25maWRlbmNlQhQKEl9leHRyYWN0aW9uX3JlYXNvbkIMCgpfcmVxdWVzdGVyIu4BCghEZWNpc2lvbhIMCgR0ZXh0GAEgASgJEhIKCmNvbmZpZGVuY2UYAiABKAESJwoGc291cmNlGAMgASgLMhcuZXh0cmFjdGlvbi52MS5FdmlkZW5jZRIVCg1tZW50aW9uX2NvdW50GAQgASgFEi0KBnN0YXR1cxgFIAEoDjIdLmV4dHJhY3Rpb24udjEuRGVjaXNpb25TdGF0dXMSFwoKZGVjaWRlZF9ieRgGIAEoCUgAiAEBEikKCG1lbnRpb25zGAcgAygLMhcuZXh0cmFjdGlvbi52MS5FdmlkZW5jZUINCgtfZGVjaWRlZF9ieSKTAgoEUmlzaxIMCgR0ZXh0GAEgASgJEhIKCmNvbmZpZGVuY2UYAiABKAESJwoGc291cmNlGAMgASgLMhcuZXh0cmFjdGlvbi52MS5FdmlkZW5jZRIVCg1tZW50aW9uX2NvdW50GAQgASgFEi0KCGNhdGVnb3J5GAUgASgOMhsuZXh0cmFjdGlvbi52MS5SaXNrQ2F0ZWdvcnkSKQoGc3RhdHVzGAYgASgOMhkuZXh0cmFjdGlvbi52MS5SaXNrU3RhdHVzEhYKCXJhaXNlZF9ieRgHIAEoCUgAiAEBEikKCG1lbnRpb25zGAggAygLMhcuZXh0cmFjdGlvbi52MS5FdmlkZW5jZUIMCgpfcmFpc2VkX2J5IpgBCghFdmlkZW5jZRIMCgR0ZXh0GAEgASgJEhkKDHNvdXJjZV9pbmRleBgCIAEoBUgAiAEBEhkKDHN0YXJ0X29mZnNldBgDIAEoBUgBiAEBEhcKCmVuZF9vZmZzZXQYBCABKAVIAogBAUIPCg1fc291cmNlX2luZGV4Qg8KDV9zdGFydF9vZmZzZXRCDQoLX2VuZF9vZmZzZXQidAoLUGFydGljaXBhbnQSDQoFaW5kZXgYASABKAUSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKBmhhbmRsZRgDIAEoCUgAiAEBEhQKB2FkZHJlc3MYBCABKAlIAYgBAUIJCgdfaGFuZGxlQgoKCF9hZGRyZXNzIqYCCgdNZXNzYWdlEg0KBWluZGV4GAEgASgFEg8KAmlkGAIgASgJSACIAQESGAoLcGFydGljaXBhbnQYAyABKAVIAYgBARITCgZhdXRob3IYBCABKAlIAogBARIUCgdzZW50X2F0GAUgASgJSAOIAQESFAoMc3RhcnRfb2Zmc2V0GAYgASgFEhIKCmVuZF9vZmZzZXQYByABKAUSHgoRYm9keV9zdGFydF9vZmZzZXQYCCABKAVIBIgBARIoCgRraW5kGAkgASgOMhouZXh0cmFjdGlvbi52MS5NZXNzYWdlS2luZEIFCgNfaWRCDgoMX3BhcnRpY2lwYW50QgkKB19hdXRob3JCCgoIX3NlbnRfYXRCFAoSX2JvZHlfc3RhcnRfb2Zmc2V0IrUBChJFeHRyYWN0aW9uUHJvZ3Jlc3MSLgoKc3RhZ2VfZG9uZRgBIAEoCzIYLmV4dHJhY3Rpb24udjEuU3RhZ2VEb25lSAASLAoEaXRlbRgCIAEoCzIcLmV4dHJhY3Rpb24udjEuRXh0cmFjdGVkSXRlbUgAEjUKCHJlc3BvbnNlGAMgASgLMiEuZXh0cmFjdGlvbi52MS5FeHRyYWN0aW9uUmVzcG9uc2VIAEIKCghwcm9ncmVzcyI/CglTdGFnZURvbmUSIwoFc3RhZ2UYASABKA4yFC5leHRyYWN0aW9uLnYxLlN0YWdlEg0KBWNvdW50GAIgASgFIo4BCg1FeHRyYWN0ZWRJdGVtEiMKBHRhc2sYASABKAsyEy5leHRyYWN0aW9uLnYxLlRhc2tIABIrCghkZWNpc2lvbhgCIAEoCzIXLmV4dHJhY3Rpb24udjEuRGVjaXNpb25IABIjCgRyaXNrGAMgASgLMhMuZXh0cmFjdGlvbi52MS5SaXNrSABCBgoEaXRlbSo4CgdJbmNsdWRlEhcKE0lOQ0xVREVfVU5TUEVDSUZJRUQQABIUChBJTkNMVURFX01FU1NBR0VTEAEqoAEKClNvdXJjZVR5cGUSGwoXU09VUkNFX1RZUEVfVU5TUEVDSUZJRUQQABIVChFTT1VSQ0VfVFlQRV9TTEFDSxABEhUKEVNPVVJDRV9UWVBFX0dNQUlMEAISFwoTU09VUkNFX1RZUEVfRElTQ09SRBADEhUKEVNPVVJDRV9UWVBFX1RFQU1TEAQSFwoTU09VUkNFX1RZUEVfR0VORVJJQxAFKpkBCg1DbGllbnRTdXJmYWNlEh4KGkNMSUVOVF9TVVJGQUNFX1VOU1BFQ0lGSUVEEAASGgoWQ0xJRU5UX1NVUkZBQ0VfV0VCU0lURRABEhYKEkNMSUVOVF9TVVJGQUNFX0NMSRACEhwKGENMSUVOVF9TVVJGQUNFX0VYVEVOU0lPThADEhYKEkNMSUVOVF9TVVJGQUNFX0FQSRAEKoEBCg5PZmZzZXRFbmNvZGluZxIfChtPRkZTRVRfRU5DT0RJTkdfVU5TUEVDSUZJRUQQABIZChVPRkZTRVRfRU5DT0RJTkdfVVRGMzIQARIZChVPRkZTRVRfRU5DT0RJTkdfVVRGMTYQAhIYChRPRkZTRVRfRU5DT0RJTkdfVVRGOBADKpABCghUYXNrS2luZBIZChVUQVNLX0tJTkRfVU5TUEVDSUZJRUQQABIYChRUQVNLX0tJTkRfQ09NTUlUTUVOVBABEhUKEVRBU0tfS0lORF9SRVFVRVNUEAISHgoaVEFTS19LSU5EX0FDQ0VQVEVEX1JFUVVFU1QQAxIYChRUQVNLX0tJTkRfQVNTSUdOTUVOVBAEKnAKClRhc2tTdGF0dXMSGwoXVEFTS19TVEFUVVNfVU5TUEVDSUZJRUQQABIUChBUQVNLX1NUQVRVU19PUEVOEAESFAoQVEFTS19TVEFUVVNfRE9ORRACEhkKFVRBU0tfU1RBVFVTX0NBTkNFTExFRBADKosBCg5EZWNpc2lvblN0YXR1cxIfChtERUNJU0lPTl9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVERUNJU0lPTl9TVEFUVVNfRklOQUwQARIdChlERUNJU0lPTl9TVEFUVVNfVEVOVEFUSVZFEAISHgoaREVDSVNJT05fU1RBVFVTX1NVUEVSU0VERUQQAyqfAgoMUmlza0NhdGVnb3J5Eh0KGVJJU0tfQ0FURUdPUllfVU5TUEVDSUZJRUQQABIZChVSSVNLX0NBVEVHT1JZX0JMT0NLRVIQARIaChZSSVNLX0NBVEVHT1JZX1NDSEVEVUxFEAISHAoYUklTS19DQVRFR09SWV9ERVBFTkRFTkNZEAMSGgoWUklTS19DQVRFR09SWV9TRUNVUklUWRAEEhcKE1JJU0tfQ0FURUdPUllfTEVHQUwQBRIWChJSSVNLX0NBVEVHT1JZX0NPU1QQBhIZChVSSVNLX0NBVEVHT1JZX1FVQUxJVFkQBxIaChZSSVNLX0NBVEVHT1JZX0NBUEFDSVRZEAgSFwoTUklTS19DQVRFR09SWV9PVEhFUhAJKloKClJpc2tTdGF0dXMSGwoXUklTS19TVEFUVVNfVU5TUEVDSUZJRUQQABIUChBSSVNLX1NUQVRVU19PUEVOEAESGQoVUklTS19TVEFUVVNfTUlUSUdBVEVEEAIqigEKC01lc3NhZ2VLaW5kEhwKGE1FU1NBR0VfS0lORF9VTlNQRUNJRklFRBAAEhUKEU1FU1NBR0VfS0lORF9DSEFUEAESFwoTTUVTU0FHRV9LSU5EX1FVT1RFRBACEhcKE01FU1NBR0VfS0lORF9TWVNURU0QAxIUChBNRVNTQUdFX0tJTkRfQk9UEAQqjAEKBVN0YWdlEhUKEVNUQUdFX1VOU1BFQ0lGSUVEEAASDwoLU1RBR0VfUEFSU0UQARIRCg1TVEFHRV9TRUdNRU5UEAISEAoMU1RBR0VfREVURUNUEAMSEQoNU1RBR0VfUkVTT0xWRRAEEg4KClNUQUdFX1JBTksQBRITCg9TVEFHRV9TVU1NQVJJWkUQBjK7AQoRRXh0cmFjdGlvblNlcnZpY2USTgoHRXh0cmFjdBIgLmV4dHJhY3Rpb24udjEuRXh0cmFjdGlvblJlcXVlc3QaIS5leHRyYWN0aW9uLnYxLkV4dHJhY3Rpb25SZXNwb25zZRJWCg1FeHRyYWN0U3RyZWFtEiAuZXh0cmFjdGlvbi52MS5FeHRyYWN0aW9uUmVxdWVzdBohLmV4dHJhY3Rpb24udjEuRXh0cmFjdGlvblByb2dyZXNzMAFCTQodZXhhbXBsZS5zZXJ2aWNlLmV4dHJhY3Rpb24udjFQAVoqc2VydmljZS5leGFtcGxlL2V4dHJhY3Rpb24vdjE7ZXh0cmFjdGlvbnYxYgZwcm90bzM");
 
 /**
+ * One conversation, and what is to be found in it.
+ *
  * @generated from message extraction.v1.ExtractionRequest
  */
-export type ExtractionRequest = Message<"extraction.v1.ExtractionRequest"> & {
+export type ExtractionRequest = Message$1<"extraction.v1.ExtractionRequest"> & {
   /**
    * The conversation: 1 byte to 1 MiB of UTF-8, not only white space, no U+0000.
    *
@@ -24,16 +26,25 @@ export type ExtractionRequest = Message<"extraction.v1.ExtractionRequest"> & {
   rawContent: string;
 
   /**
-   * Where the text comes from; unspecified: detected.
+   * Where the text comes from; left out: detected.
    *
    * @generated from field: extraction.v1.SourceType source_type = 2;
    */
   sourceType: SourceType;
 
   /**
+   * Unknown keys are ignored; at most 4 KiB and 8 levels deep.
+   *
    * @generated from field: extraction.v1.ExtractionMetadata metadata = 3;
    */
   metadata?: ExtractionMetadata | undefined;
+
+  /**
+   * What the answer carries beside summary and items.
+   *
+   * @generated from field: repeated extraction.v1.Include include = 4;
+   */
+  include: Include[];
 };
 
 /**
@@ -48,14 +59,16 @@ export const ExtractionRequestSchema: GenMessage<ExtractionRequest> = /*@__PURE_
  *
  * @generated from message extraction.v1.ExtractionMetadata
  */
-export type ExtractionMetadata = Message<"extraction.v1.ExtractionMetadata"> & {
+export type ExtractionMetadata = Message$1<"extraction.v1.ExtractionMetadata"> & {
   /**
+   * The client, for the event.
+   *
    * @generated from field: extraction.v1.ClientSurface client_surface = 1;
    */
   clientSurface: ClientSurface;
 
   /**
-   * 1 to 64 of a-z 0-9 . _ -
+   * Coarse name of the client, for the event: 1 to 64 of a-z 0-9 . _ -
    *
    * @generated from field: optional string source_tag = 2;
    */
@@ -76,14 +89,14 @@ export type ExtractionMetadata = Message<"extraction.v1.ExtractionMetadata"> & {
   timezone?: string | undefined;
 
   /**
-   * 1 to 200 characters.
+   * The id that the thread has where it comes from: 1 to 200 characters.
    *
    * @generated from field: optional string thread_id = 5;
    */
   threadId?: string | undefined;
 
   /**
-   * What offsets count; unspecified: code points (utf32).
+   * What offsets count; left out: code points (utf32).
    *
    * @generated from field: extraction.v1.OffsetEncoding offset_encoding = 6;
    */
@@ -98,25 +111,35 @@ export const ExtractionMetadataSchema: GenMessage<ExtractionMetadata> = /*@__PUR
   messageDesc(file_extraction_v1_extraction, 1);
 
 /**
+ * What was found in one conversation. New optional fields may appear: read what you know.
+ *
  * @generated from message extraction.v1.ExtractionResponse
  */
-export type ExtractionResponse = Message<"extraction.v1.ExtractionResponse"> & {
+export type ExtractionResponse = Message$1<"extraction.v1.ExtractionResponse"> & {
   /**
+   * A few sentences, in English.
+   *
    * @generated from field: string summary = 1;
    */
   summary: string;
 
   /**
+   * What somebody has to do, in the order of the text. May be empty, like the two lists below.
+   *
    * @generated from field: repeated extraction.v1.Task tasks = 2;
    */
   tasks: Task[];
 
   /**
+   * What was settled.
+   *
    * @generated from field: repeated extraction.v1.Decision decisions = 3;
    */
   decisions: Decision[];
 
   /**
+   * What may go wrong.
+   *
    * @generated from field: repeated extraction.v1.Risk risks = 4;
    */
   risks: Risk[];
@@ -129,9 +152,25 @@ export type ExtractionResponse = Message<"extraction.v1.ExtractionResponse"> & {
   promptVersion: string;
 
   /**
+   * Version of these words: 1.
+   *
    * @generated from field: string schema_version = 6;
    */
   schemaVersion: string;
+
+  /**
+   * Who takes part; there where the request includes messages.
+   *
+   * @generated from field: repeated extraction.v1.Participant participants = 7;
+   */
+  participants: Participant[];
+
+  /**
+   * The messages by their index; there where the request includes them, and empty where the text has none.
+   *
+   * @generated from field: repeated extraction.v1.Message messages = 8;
+   */
+  messages: Message[];
 };
 
 /**
@@ -142,15 +181,21 @@ export const ExtractionResponseSchema: GenMessage<ExtractionResponse> = /*@__PUR
   messageDesc(file_extraction_v1_extraction, 2);
 
 /**
+ * Something that somebody has to do.
+ *
  * @generated from message extraction.v1.Task
  */
-export type Task = Message<"extraction.v1.Task"> & {
+export type Task = Message$1<"extraction.v1.Task"> & {
   /**
+   * One line: what is to be done.
+   *
    * @generated from field: string text = 1;
    */
   text: string;
 
   /**
+   * The person who answers for it, as the conversation names them.
+   *
    * @generated from field: optional string owner = 2;
    */
   owner?: string | undefined;
@@ -170,53 +215,71 @@ export type Task = Message<"extraction.v1.Task"> & {
   dueDate?: string | undefined;
 
   /**
+   * True where it is not clear that, or by whom, it is to be done.
+   *
    * @generated from field: bool ambiguous = 5;
    */
   ambiguous: boolean;
 
   /**
-   * 0 to 1, calibrated.
+   * Calibrated, 0 to 1: of the items at 0.8, eight in ten are right.
    *
    * @generated from field: double confidence = 6;
    */
   confidence: number;
 
   /**
+   * The words that the task rests on.
+   *
    * @generated from field: extraction.v1.Evidence source = 7;
    */
   source?: Evidence | undefined;
 
   /**
+   * 0 to 1; nobody is named: none.
+   *
    * @generated from field: optional double owner_confidence = 8;
    */
   ownerConfidence?: number | undefined;
 
   /**
+   * Why it was taken for a task, in a few words; none where the engine does not say.
+   *
    * @generated from field: optional string extraction_reason = 9;
    */
   extractionReason?: string | undefined;
 
   /**
+   * At least 1.
+   *
    * @generated from field: int32 mention_count = 10;
    */
   mentionCount: number;
 
   /**
+   * A promise, something asked for, something asked for and promised, or given out by somebody.
+   *
    * @generated from field: extraction.v1.TaskKind kind = 11;
    */
   kind: TaskKind;
 
   /**
+   * At the end of the conversation.
+   *
    * @generated from field: extraction.v1.TaskStatus status = 12;
    */
   status: TaskStatus;
 
   /**
+   * The person who asked for it.
+   *
    * @generated from field: optional string requester = 13;
    */
   requester?: string | undefined;
 
   /**
+   * Every place that says it, the source among them, in the order of the text.
+   *
    * @generated from field: repeated extraction.v1.Evidence mentions = 14;
    */
   mentions: Evidence[];
@@ -230,42 +293,56 @@ export const TaskSchema: GenMessage<Task> = /*@__PURE__*/
   messageDesc(file_extraction_v1_extraction, 3);
 
 /**
+ * Something that was settled.
+ *
  * @generated from message extraction.v1.Decision
  */
-export type Decision = Message<"extraction.v1.Decision"> & {
+export type Decision = Message$1<"extraction.v1.Decision"> & {
   /**
+   * One line: what was settled.
+   *
    * @generated from field: string text = 1;
    */
   text: string;
 
   /**
-   * 0 to 1, calibrated.
+   * Calibrated, 0 to 1: of the items at 0.8, eight in ten are right.
    *
    * @generated from field: double confidence = 2;
    */
   confidence: number;
 
   /**
+   * The words that the decision rests on.
+   *
    * @generated from field: extraction.v1.Evidence source = 3;
    */
   source?: Evidence | undefined;
 
   /**
+   * At least 1.
+   *
    * @generated from field: int32 mention_count = 4;
    */
   mentionCount: number;
 
   /**
+   * Superseded: a later decision took its place.
+   *
    * @generated from field: extraction.v1.DecisionStatus status = 5;
    */
   status: DecisionStatus;
 
   /**
+   * The person who settled it.
+   *
    * @generated from field: optional string decided_by = 6;
    */
   decidedBy?: string | undefined;
 
   /**
+   * Every place that says it, the source among them, in the order of the text.
+   *
    * @generated from field: repeated extraction.v1.Evidence mentions = 7;
    */
   mentions: Evidence[];
@@ -279,47 +356,63 @@ export const DecisionSchema: GenMessage<Decision> = /*@__PURE__*/
   messageDesc(file_extraction_v1_extraction, 4);
 
 /**
+ * Something that may go wrong.
+ *
  * @generated from message extraction.v1.Risk
  */
-export type Risk = Message<"extraction.v1.Risk"> & {
+export type Risk = Message$1<"extraction.v1.Risk"> & {
   /**
+   * One line: what may go wrong.
+   *
    * @generated from field: string text = 1;
    */
   text: string;
 
   /**
-   * 0 to 1, calibrated.
+   * Calibrated, 0 to 1: of the items at 0.8, eight in ten are right.
    *
    * @generated from field: double confidence = 2;
    */
   confidence: number;
 
   /**
+   * The words that the risk rests on.
+   *
    * @generated from field: extraction.v1.Evidence source = 3;
    */
   source?: Evidence | undefined;
 
   /**
+   * At least 1.
+   *
    * @generated from field: int32 mention_count = 4;
    */
   mentionCount: number;
 
   /**
+   * What it puts at risk.
+   *
    * @generated from field: extraction.v1.RiskCategory category = 5;
    */
   category: RiskCategory;
 
   /**
+   * Mitigated: the conversation says what was done about it.
+   *
    * @generated from field: extraction.v1.RiskStatus status = 6;
    */
   status: RiskStatus;
 
   /**
+   * The person who named it.
+   *
    * @generated from field: optional string raised_by = 7;
    */
   raisedBy?: string | undefined;
 
   /**
+   * Every place that says it, the source among them, in the order of the text.
+   *
    * @generated from field: repeated extraction.v1.Evidence mentions = 8;
    */
   mentions: Evidence[];
@@ -337,27 +430,33 @@ export const RiskSchema: GenMessage<Risk> = /*@__PURE__*/
  *
  * @generated from message extraction.v1.Evidence
  */
-export type Evidence = Message<"extraction.v1.Evidence"> & {
+export type Evidence = Message$1<"extraction.v1.Evidence"> & {
   /**
+   * The words: where there are offsets, exactly what stands there in raw_content.
+   *
    * @generated from field: string text = 1;
    */
   text: string;
 
   /**
-   * Message number from 0; absent where the text has no messages.
+   * Message number from 0; none where the text has no messages.
    *
    * @generated from field: optional int32 source_index = 2;
    */
   sourceIndex?: number | undefined;
 
   /**
-   * In the encoding that the request asks for; absent only where no verbatim span exists.
+   * Offset of the first character into raw_content as sent, in the encoding that the request asks for. None, like
+   * end_offset, only where the text had to be decoded and no verbatim span exists: `text` then stands word for word in
+   * the decoded message.
    *
    * @generated from field: optional int32 start_offset = 3;
    */
   startOffset?: number | undefined;
 
   /**
+   * Offset just past the last character.
+   *
    * @generated from field: optional int32 end_offset = 4;
    */
   endOffset?: number | undefined;
@@ -371,9 +470,129 @@ export const EvidenceSchema: GenMessage<Evidence> = /*@__PURE__*/
   messageDesc(file_extraction_v1_extraction, 6);
 
 /**
+ * Somebody who speaks or is spoken to.
+ *
+ * @generated from message extraction.v1.Participant
+ */
+export type Participant = Message$1<"extraction.v1.Participant"> & {
+  /**
+   * Number from 0.
+   *
+   * @generated from field: int32 index = 1;
+   */
+  index: number;
+
+  /**
+   * The fullest name that the text shows.
+   *
+   * @generated from field: string display_name = 2;
+   */
+  displayName: string;
+
+  /**
+   * The short name by which the platform knows the person, or the key of an export: priya, U024BE7LH.
+   *
+   * @generated from field: optional string handle = 3;
+   */
+  handle?: string | undefined;
+
+  /**
+   * E-mail address.
+   *
+   * @generated from field: optional string address = 4;
+   */
+  address?: string | undefined;
+};
+
+/**
+ * Describes the message extraction.v1.Participant.
+ * Use `create(ParticipantSchema)` to create a new message.
+ */
+export const ParticipantSchema: GenMessage<Participant> = /*@__PURE__*/
+  messageDesc(file_extraction_v1_extraction, 7);
+
+/**
+ * One posted unit, header included: the slice [start_offset, end_offset) of raw_content.
+ *
+ * @generated from message extraction.v1.Message
+ */
+export type Message = Message$1<"extraction.v1.Message"> & {
+  /**
+   * Number from 0: the source_index of what stands in it.
+   *
+   * @generated from field: int32 index = 1;
+   */
+  index: number;
+
+  /**
+   * The id that the message has in an export or a mail.
+   *
+   * @generated from field: optional string id = 2;
+   */
+  id?: string | undefined;
+
+  /**
+   * The index of the participant who wrote it; left out where the text names nobody.
+   *
+   * @generated from field: optional int32 participant = 3;
+   */
+  participant?: number | undefined;
+
+  /**
+   * Its author as the message itself has it: the name in its header, in an export the key of the person.
+   *
+   * @generated from field: optional string author = 4;
+   */
+  author?: string | undefined;
+
+  /**
+   * ISO 8601: a date, or a date-time, with its offset where the zone is known.
+   *
+   * @generated from field: optional string sent_at = 5;
+   */
+  sentAt?: string | undefined;
+
+  /**
+   * Offset of its first character into raw_content, in the encoding that the request asks for.
+   *
+   * @generated from field: int32 start_offset = 6;
+   */
+  startOffset: number;
+
+  /**
+   * Offset just past its last character.
+   *
+   * @generated from field: int32 end_offset = 7;
+   */
+  endOffset: number;
+
+  /**
+   * Offset of its words, behind the header; left out where it has none, or they had to be decoded and have no verbatim
+   * span.
+   *
+   * @generated from field: optional int32 body_start_offset = 8;
+   */
+  bodyStartOffset?: number | undefined;
+
+  /**
+   * Only chat and quoted messages are read for items.
+   *
+   * @generated from field: extraction.v1.MessageKind kind = 9;
+   */
+  kind: MessageKind;
+};
+
+/**
+ * Describes the message extraction.v1.Message.
+ * Use `create(MessageSchema)` to create a new message.
+ */
+export const MessageSchema: GenMessage<Message> = /*@__PURE__*/
+  messageDesc(file_extraction_v1_extraction, 8);
+
+/**
  * @generated from message extraction.v1.ExtractionProgress
  */
-export type ExtractionProgress = Message<"extraction.v1.ExtractionProgress"> & {
+export type ExtractionProgress = Message$1<"extraction.v1.ExtractionProgress"> & {
   /**
    * @generated from oneof extraction.v1.ExtractionProgress.progress
    */
@@ -405,12 +624,12 @@ export type ExtractionProgress = Message<"extraction.v1.ExtractionProgress"> & {
  * Use `create(ExtractionProgressSchema)` to create a new message.
  */
 export const ExtractionProgressSchema: GenMessage<ExtractionProgress> = /*@__PURE__*/
-  messageDesc(file_extraction_v1_extraction, 7);
+  messageDesc(file_extraction_v1_extraction, 9);
 
 /**
  * @generated from message extraction.v1.StageDone
  */
-export type StageDone = Message<"extraction.v1.StageDone"> & {
+export type StageDone = Message$1<"extraction.v1.StageDone"> & {
   /**
    * @generated from field: extraction.v1.Stage stage = 1;
    */
@@ -429,12 +648,12 @@ export type StageDone = Message<"extraction.v1.StageDone"> & {
  * Use `create(StageDoneSchema)` to create a new message.
  */
 export const StageDoneSchema: GenMessage<StageDone> = /*@__PURE__*/
-  messageDesc(file_extraction_v1_extraction, 8);
+  messageDesc(file_extraction_v1_extraction, 10);
 
 /**
  * @generated from message extraction.v1.ExtractedItem
  */
-export type ExtractedItem = Message<"extraction.v1.ExtractedItem"> & {
+export type ExtractedItem = Message$1<"extraction.v1.ExtractedItem"> & {
   /**
    * @generated from oneof extraction.v1.ExtractedItem.item
    */
@@ -464,9 +683,36 @@ export type ExtractedItem = Message<"extraction.v1.ExtractedItem"> & {
  * Use `create(ExtractedItemSchema)` to create a new message.
  */
 export const ExtractedItemSchema: GenMessage<ExtractedItem> = /*@__PURE__*/
-  messageDesc(file_extraction_v1_extraction, 9);
+  messageDesc(file_extraction_v1_extraction, 11);
 
 /**
+ * Something that an answer carries only where the request asks for it.
+ *
+ * @generated from enum extraction.v1.Include
+ */
+export enum Include {
+  /**
+   * @generated from enum value: INCLUDE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * participants and messages.
+   *
+   * @generated from enum value: INCLUDE_MESSAGES = 1;
+   */
+  MESSAGES = 1,
+}
+
+/**
+ * Describes the enum extraction.v1.Include.
+ */
+export const IncludeSchema: GenEnum<Include> = /*@__PURE__*/
+  enumDesc(file_extraction_v1_extraction, 0);
+
+/**
+ * Where a text comes from.
+ *
  * @generated from enum extraction.v1.SourceType
  */
 export enum SourceType {
@@ -505,9 +751,11 @@ export enum SourceType {
  * Describes the enum extraction.v1.SourceType.
  */
 export const SourceTypeSchema: GenEnum<SourceType> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 0);
+  enumDesc(file_extraction_v1_extraction, 1);
 
 /**
+ * The kind of a client.
+ *
  * @generated from enum extraction.v1.ClientSurface
  */
 export enum ClientSurface {
@@ -541,9 +789,11 @@ export enum ClientSurface {
  * Describes the enum extraction.v1.ClientSurface.
  */
 export const ClientSurfaceSchema: GenEnum<ClientSurface> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 1);
+  enumDesc(file_extraction_v1_extraction, 2);
 
 /**
+ * The unit of offsets.
+ *
  * @generated from enum extraction.v1.OffsetEncoding
  */
 export enum OffsetEncoding {
@@ -578,9 +828,11 @@ export enum OffsetEncoding {
  * Describes the enum extraction.v1.OffsetEncoding.
  */
 export const OffsetEncodingSchema: GenEnum<OffsetEncoding> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 2);
+  enumDesc(file_extraction_v1_extraction, 3);
 
 /**
+ * How a task came about.
+ *
  * @generated from enum extraction.v1.TaskKind
  */
 export enum TaskKind {
@@ -614,9 +866,11 @@ export enum TaskKind {
  * Describes the enum extraction.v1.TaskKind.
  */
 export const TaskKindSchema: GenEnum<TaskKind> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 3);
+  enumDesc(file_extraction_v1_extraction, 4);
 
 /**
+ * Whether a task is still to be done.
+ *
  * @generated from enum extraction.v1.TaskStatus
  */
 export enum TaskStatus {
@@ -645,9 +899,11 @@ export enum TaskStatus {
  * Describes the enum extraction.v1.TaskStatus.
  */
 export const TaskStatusSchema: GenEnum<TaskStatus> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 4);
+  enumDesc(file_extraction_v1_extraction, 5);
 
 /**
+ * Whether a decision stands.
+ *
  * @generated from enum extraction.v1.DecisionStatus
  */
 export enum DecisionStatus {
@@ -676,9 +932,11 @@ export enum DecisionStatus {
  * Describes the enum extraction.v1.DecisionStatus.
  */
 export const DecisionStatusSchema: GenEnum<DecisionStatus> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 5);
+  enumDesc(file_extraction_v1_extraction, 6);
 
 /**
+ * What a risk puts at risk.
+ *
  * @generated from enum extraction.v1.RiskCategory
  */
 export enum RiskCategory {
@@ -737,9 +995,11 @@ export enum RiskCategory {
  * Describes the enum extraction.v1.RiskCategory.
  */
 export const RiskCategorySchema: GenEnum<RiskCategory> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 6);
+  enumDesc(file_extraction_v1_extraction, 7);
 
 /**
+ * Whether something was done about a risk.
+ *
  * @generated from enum extraction.v1.RiskStatus
  */
 export enum RiskStatus {
@@ -763,9 +1023,55 @@ export enum RiskStatus {
  * Describes the enum extraction.v1.RiskStatus.
  */
 export const RiskStatusSchema: GenEnum<RiskStatus> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 7);
+  enumDesc(file_extraction_v1_extraction, 8);
 
 /**
+ * What kind of block a message is.
+ *
+ * @generated from enum extraction.v1.MessageKind
+ */
+export enum MessageKind {
+  /**
+   * @generated from enum value: MESSAGE_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: MESSAGE_KIND_CHAT = 1;
+   */
+  CHAT = 1,
+
+  /**
+   * An older mail that is here only as a quotation.
+   *
+   * @generated from enum value: MESSAGE_KIND_QUOTED = 2;
+   */
+  QUOTED = 2,
+
+  /**
+   * A notice: somebody joined, a channel was renamed.
+   *
+   * @generated from enum value: MESSAGE_KIND_SYSTEM = 3;
+   */
+  SYSTEM = 3,
+
+  /**
+   * Written by a program.
+   *
+   * @generated from enum value: MESSAGE_KIND_BOT = 4;
+   */
+  BOT = 4,
+}
+
+/**
+ * Describes the enum extraction.v1.MessageKind.
+ */
+export const MessageKindSchema: GenEnum<MessageKind> = /*@__PURE__*/
+  enumDesc(file_extraction_v1_extraction, 9);
+
+/**
+ * A stage of the reading, in their order.
+ *
  * @generated from enum extraction.v1.Stage
  */
 export enum Stage {
@@ -809,7 +1115,7 @@ export enum Stage {
  * Describes the enum extraction.v1.Stage.
  */
 export const StageSchema: GenEnum<Stage> = /*@__PURE__*/
-  enumDesc(file_extraction_v1_extraction, 8);
+  enumDesc(file_extraction_v1_extraction, 10);
 
 /**
  * Turns the text of a conversation into a summary, tasks, decisions and risks, each with the words that it rests on.

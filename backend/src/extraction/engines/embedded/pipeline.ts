@@ -1,7 +1,8 @@
+import { listingOf } from '../../conversation/listing.js';
 import { parse } from '../../conversation/parse.js';
 import { readsDayFirst } from '../../times/deadlines/find-deadlines.js';
 import type { ExtractionContext } from '../../types/conversation.js';
-import type { Extraction } from '../../types/extraction.js';
+import type { Extraction, Listing } from '../../types/extraction.js';
 import type { StageDone } from '../engine.js';
 import { languageOf } from './1-segment/language.js';
 import { segment } from './1-segment/segment.js';
@@ -26,6 +27,8 @@ export interface Reading {
   /** Of each sentence, see {@link SentenceReader.read}. */
   readonly probabilities: Float64Array;
   readonly candidates: readonly Candidate[];
+  /** There where the context asks for it. */
+  readonly listing?: Listing;
 }
 
 /** What is known of a conversation before its items are weighed: the input of the last two stages. */
@@ -51,7 +54,8 @@ function* reading(original: string, context: ExtractionContext, scorer: Scorer):
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
   const scene = sceneOf(conversation, utterances, links, dayFirst, context);
-  return { scene, language, sentences, probabilities, candidates };
+  const listing = context.withMessages ? { listing: listingOf(conversation) } : {};
+  return { scene, language, sentences, probabilities, candidates, ...listing };
 }
 
 /** Who, when and what of every candidate, and what is said more than once as one. */
@@ -67,7 +71,7 @@ function* settling(
 
 /** The last two stages. `second`: what another reader says of the items, where one was asked. */
 function* concluding(
-  { scene, language, sentences }: Reading,
+  { scene, language, sentences, listing }: Reading,
   settled: readonly ResolvedItem[],
   scorer: Scorer,
   second?: SecondReader,
@@ -79,7 +83,7 @@ function* concluding(
   const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
   const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
   yield { stage: 'summarize', count: 1 };
-  return { summary, ...ranked };
+  return { summary, ...ranked, ...(listing === undefined ? {} : { listing }) };
 }
 
 /**

@@ -1,13 +1,13 @@
+import { INCLUDES, OFFSET_ENCODINGS, SOURCE_TYPES } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { FieldError } from '../../../failure.js';
-import { OFFSET_ENCODINGS } from '../../grounding/offsets.js';
-import { SOURCE_TYPES } from '../../types/conversation.js';
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
+  include: INCLUDES,
   source_type: SOURCE_TYPES,
   'metadata.offset_encoding': OFFSET_ENCODINGS,
 };
 
-const TYPES: Readonly<Record<string, string>> = { metadata: 'an object' };
+const TYPES: Readonly<Record<string, string>> = { metadata: 'an object', include: 'a list' };
 
 const FORMATS: Readonly<Record<string, string>> = {
   'metadata.source_tag': '1 to 64 of a-z 0-9 . _ -',
@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   empty: (field) => `${field} is empty: it has no character that anybody could see. Send the text of the conversation.`,
   blank: (field) => `${field} holds only white space. Send the text of the conversation.`,
   nul: (field) => `${field} holds the character U+0000. Remove it.`,
-  enum: (field) => `${field} must be one of ${(VALUES[field] ?? []).join(' ')}.`,
+  enum: (field) => `${field} must be one of ${(VALUES[listOf(field)] ?? []).join(' ')}.`,
   format: (field) => `${field} must be ${FORMATS[field] ?? 'written as documented'}.`,
   timezone: (field) => `${field} must be the name of a time zone of the IANA database.`,
   length: (field) => `${field} must have 1 to 200 characters.`,
@@ -33,6 +33,11 @@ const SENTENCES: Readonly<Record<string, (field: string) => string>> = {
   duplicate: (field) => `${field} is there twice. Send it once.`,
   not_finite: (field) => `${field} holds a number too large for JSON readers. Send a finite number.`,
 };
+
+/** `include` for `include.0`. */
+function listOf(field: string): string {
+  return field.replace(/\.\d{1,10}$/, '');
+}
 
 /** The sentence for a caller about one field error. */
 export function explainField(error: FieldError): string {

@@ -1,10 +1,14 @@
+import {
+  CLIENT_SURFACES,
+  INCLUDES,
+  OFFSET_ENCODINGS,
+  SOURCE_TYPES,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { z } from 'zod';
-import { OFFSET_ENCODINGS } from '../../grounding/offsets.js';
-import { SOURCE_TYPES } from '../../types/conversation.js';
 
 /** The values of `client_surface`; `unknown` is what the event says when nothing else fits. */
-export const CLIENT_SURFACES = ['website', 'cli', 'extension', 'api', 'unknown'] as const;
-export type ClientSurface = (typeof CLIENT_SURFACES)[number];
+const SURFACES = [...CLIENT_SURFACES, 'unknown'] as const;
+export type ClientSurface = (typeof SURFACES)[number];
 
 /** Zero-width and other characters that Unicode has programs show nothing for are no content, white space is none. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
@@ -30,9 +34,9 @@ function isTimezone(name: string): boolean {
 export const ExtractionMetadata = z.object({
   client_surface: z
     .string()
-    .transform((surface) => CLIENT_SURFACES.find((known) => known === surface) ?? null)
+    .transform((surface) => SURFACES.find((known) => known === surface) ?? null)
     .nullish()
-    .describe(`The client, for the event: ${CLIENT_SURFACES.join(', ')}. Any other text counts as absent.`),
+    .describe(`The client, for the event: ${SURFACES.join(', ')}. Any other text counts as absent.`),
   source_tag: z
     .string()
     .regex(/^[a-z0-9._-]{1,64}$/)
@@ -66,6 +70,10 @@ export function extractionRequest(maxContentBytes: number) {
       .meta({ minLength: 1 }),
     source_type: z.enum(SOURCE_TYPES).nullish().describe('Where the text comes from; absent: detected.'),
     metadata: ExtractionMetadata.nullish().describe('Unknown keys are ignored; at most 4 KiB and 8 levels deep.'),
+    include: z
+      .array(z.enum(INCLUDES))
+      .nullish()
+      .describe('What the answer carries beside summary and items: participants and messages.'),
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Extracted, SourceType } from '../../extraction/extracted.js';
+import type { SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { Extracted } from '../../extraction/extracted.js';
 import { NOTHING_YET, type Progress } from '../../extraction/progress.js';
 import type { ServiceProblem } from '../../http/service-problem.js';
 import type { Draft } from '../../input/draft.js';

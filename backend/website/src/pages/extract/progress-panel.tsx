@@ -1,5 +1,6 @@
 import './progress-panel.css';
-import { currentStage, type Progress, STAGES, type StageName } from '../../extraction/progress.js';
+import { STAGES, type Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import { currentStage, type Progress } from '../../extraction/progress.js';
 import { counted } from './page-words.js';
 
 interface StageWords {
@@ -7,7 +8,7 @@ interface StageWords {
   readonly done: (count: number) => string;
 }
 
-const WORDS: Readonly<Record<StageName, StageWords>> = {
+const WORDS: Readonly<Record<Stage, StageWords>> = {
   parse: { doing: 'Telling the messages apart', done: (count) => counted(count, 'message') },
   segment: { doing: 'Cutting them into sentences', done: (count) => counted(count, 'sentence') },
   detect: { doing: 'Looking for tasks, decisions and risks', done: (count) => counted(count, 'candidate') },
