@@ -68,7 +68,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const leaving = new AbortController();
   const metrics = createMetrics({ version: VERSION });
   several?.shareFigures(metrics.figures);
-  const running = await (parts.startEngine ?? startEngine)(configuration, modelOpener());
+  const running = await (parts.startEngine ?? startEngine)(
+    configuration,
+    modelOpener({ ...parts, metrics, draining: draining.signal }),
+  );
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });
   const { limits, accounts, authenticate } = capabilities;

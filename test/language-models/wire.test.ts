@@ -269,7 +269,7 @@ describe.each(WIRES)('$provider', (wire) => {
   });
 });
 
-it('a host that knows no schema is told it in words', async () => {
+it('a host that knows no schema is asked without one', async () => {
   const wire = WIRES.find(({ provider }) => provider === 'compatible') as Wire;
   answering(wire.url, [
     [400, { error: { message: 'response_format is not supported' } }],
@@ -278,7 +278,6 @@ it('a host that knows no schema is told it in words', async () => {
   ]);
   expect((await ask(wire)).text).toBe(REPLY);
   expect(asked[2]?.body).not.toHaveProperty('response_format');
-  expect(JSON.stringify(asked[2]?.body)).toContain(JSON.stringify(JSON.stringify(SCHEMA)).slice(1, -1));
 });
 
 it('an older model of Anthropic answers by a call of the one tool that holds the schema; nothing is run', async () => {

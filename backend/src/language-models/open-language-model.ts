@@ -22,10 +22,10 @@ const MOST_CALLS_AT_A_TIME = 4;
 
 export interface LanguageModelParts {
   readonly settings: LanguageModelSettings;
-  /** What reads the conversations that no model may see, and stands in where it gives no answer. */
+  /** What reads the conversations that no model may see. */
   readonly embedded: ExtractionEngine;
   /** Makes the engine for one conversation; nothing is sent by that. */
-  readonly createEngine: (settings: LlmSettings & { readonly embedded: ExtractionEngine }) => ExtractionEngine;
+  readonly createEngine: (settings: LlmSettings) => ExtractionEngine;
   readonly store: Store;
   /** Keys the fence around conversations. */
   readonly secret: string;
@@ -79,7 +79,6 @@ export async function openLanguageModel(parts: LanguageModelParts): Promise<Open
     const stages: StageDone[] = [];
     let isWhole = true;
     const engine = parts.createEngine({
-      embedded,
       client: noticing(callerClient(shared, { accountId, until: performance.now() + timeoutMs }), () => {
         isWhole = false;
       }),

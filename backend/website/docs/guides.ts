@@ -57,6 +57,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
     title: 'Run it',
     guides: [
       guide('configuration', 'Configuration', 'Every variable of the server, backups, moving the store.'),
+      guide(
+        'choosing-an-engine',
+        'Choosing an engine',
+        'A language model beside the engine: quality, time, cost, privacy.',
+      ),
       guide('from-one-machine-to-many', 'From one machine to many', 'PostgreSQL, Redis, a load balancer, and when.'),
       guide('observability', 'Observability', 'Log lines, metrics, traces, probes.'),
     ],

@@ -5,6 +5,7 @@ import type { ExtractionEngine } from './engine.js';
 import type { LlmSettings } from './llm/llm-settings.js';
 import { ModelFailure, type ModelFailureKind } from './llm/model-client.js';
 import { readWithModel } from './llm/read-with-model.js';
+import type { Prompts } from './llm/write-question.js';
 import { llmVersion } from './llm-version.js';
 import { readPrompts } from './prompt-files.js';
 
@@ -21,8 +22,17 @@ const FENCE_DIGITS = 32;
  * `timeoutMs` and what the embedded engine takes, whatever the model does.
  */
 export function createLlmEngine(options: LlmEngineOptions): ExtractionEngine {
-  const { embedded, client, mode, timeoutMs, secret } = options;
+  return llmEngineMaker(options.embedded)(options);
+}
+
+/** The same for many conversations with clients of their own: the prompts are read once. */
+export function llmEngineMaker(embedded: ModelWork): (settings: LlmSettings) => ExtractionEngine {
   const prompts = readPrompts();
+  return (settings) => llmEngine(embedded, prompts, settings);
+}
+
+function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings): ExtractionEngine {
+  const { client, mode, timeoutMs, secret } = settings;
   const versionOf = llmVersion(client.id, { mode, prompts });
 
   return {
@@ -35,7 +45,7 @@ export function createLlmEngine(options: LlmEngineOptions): ExtractionEngine {
       const work = embedded.workOn(call, plan);
       try {
         const signal = AbortSignal.any([call.signal, timeIsUp.signal]);
-        const { extraction, fallback } = await readWithModel(work, options, signal);
+        const { extraction, fallback } = await readWithModel(work, settings, signal);
         call.signal.throwIfAborted();
         return { ...extraction, promptVersion: versionOf(fallback) };
       } catch (error) {

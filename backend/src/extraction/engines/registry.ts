@@ -1,9 +1,9 @@
 import type { Configuration } from '../../configuration.js';
-import { createEmbeddedEngine } from './embedded-engine.js';
-import type { ExtractionEngine, RunningEngine } from './engine.js';
+import { createEmbeddedEngine, type ModelWork } from './embedded-engine.js';
+import type { RunningEngine } from './engine.js';
 
 /** Opens the configured language model beside the embedded engine, which stands in for it. */
-export type OpenModel = (embedded: ExtractionEngine) => Promise<Pick<RunningEngine, 'engine' | 'stop'>>;
+export type OpenModel = (embedded: RunningEngine & ModelWork) => Promise<Pick<RunningEngine, 'engine' | 'stop'>>;
 
 export type StartEngine = (configuration: Configuration, openModel: OpenModel) => Promise<RunningEngine>;
 
@@ -12,7 +12,7 @@ const ENGINES: Readonly<Record<Configuration['engine'], StartEngine>> = {
   embedded: async ({ extractionThreads }) => createEmbeddedEngine({ threads: extractionThreads }),
   async llm({ extractionThreads }, openModel) {
     const embedded = createEmbeddedEngine({ threads: extractionThreads });
-    const model = await openModel(embedded.engine);
+    const model = await openModel(embedded);
     return {
       ...embedded,
       engine: model.engine,

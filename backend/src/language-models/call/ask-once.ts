@@ -7,7 +7,8 @@ import { toAttemptFailure } from './read-failure.js';
 
 /**
  * How much a host is asked to do, from most to least. One that does not know the schema, or that lets nobody choose the
- * temperature, refuses the whole request; the last form holds nothing that any host could refuse.
+ * temperature, refuses the whole request; the last form holds nothing that any host could refuse, and relies on the question
+ * to say the schema in words.
  */
 export const FORMS = ['strict', 'any_temperature', 'plain'] as const;
 export type Form = (typeof FORMS)[number];
@@ -22,7 +23,7 @@ export async function askOnce(
   form: Form,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
-  const system = form === 'plain' ? withSchema(request) : request.system;
+  const { system } = request;
   const promptBytes = Buffer.byteLength(system) + Buffer.byteLength(request.prompt);
   const { maxOutputTokens } = request;
   const options = optionsFor?.({ promptBytes, maxOutputTokens });
@@ -48,10 +49,6 @@ export async function askOnce(
 
 function structured(schema: object): NonNullable<LanguageModelV3CallOptions['responseFormat']> {
   return { type: 'json', name: 'extraction', schema };
-}
-
-function withSchema({ system, schema }: ModelRequest): string {
-  return `${system}\n\nReply with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(schema)}`;
 }
 
 function readResult({ content, finishReason, usage }: LanguageModelV3GenerateResult, promptBytes: number): ModelAnswer {

@@ -2,7 +2,7 @@
 export interface ModelRequest {
   readonly system: string;
   readonly prompt: string;
-  /** JSON Schema of the reply: every property required, null where there may be nothing. */
+  /** JSON Schema of the reply: every property required, null where there may be nothing. `system` says it in words too. */
   readonly schema: object;
   readonly maxOutputTokens: number;
 }
