@@ -35,6 +35,8 @@ export interface ClientProgram {
   readonly build: readonly BuildStep[];
   /** What starts it, in its folder. */
   readonly start: readonly string[];
+  /** Variables that it needs beside its own. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** What its language counts when it slices a text. */
   readonly offsets: 'utf8' | 'utf16' | 'utf32';
   /** What it speaks, with what is not there over each. */

@@ -19,6 +19,9 @@ const NOT_OVER_JSON: Lacks = {
   gzip: 'not in this protocol',
 };
 
+/** Why curl follows no stream of Connect. */
+const BINARY = 'needs binary frames: use buf curl';
+
 /** All of examples/clients, in the order of the docs. */
 export const PROGRAMS: readonly ClientProgram[] = [
   {
@@ -88,5 +91,24 @@ export const PROGRAMS: readonly ClientProgram[] = [
     offsets: 'utf8',
     protocols: { grpc: {} },
     receives: true,
+  },
+  {
+    name: 'curl',
+    title: 'curl',
+    needs: { bash: 'bash', curl: 'curl: apt-get install curl', jq: 'jq: apt-get install jq' },
+    build: [],
+    start: ['./client.sh'],
+    environment: { BUF },
+    offsets: 'utf32',
+    protocols: {
+      json: NOT_OVER_JSON,
+      connect: { stream: BINARY, watch: BINARY, services: BINARY, gzip: 'not by curl' },
+      grpc: {
+        errors: 'buf curl shows them encoded',
+        retry: 'not by buf curl',
+        gzip: 'not by buf curl',
+      },
+    },
+    receives: false,
   },
 ];

@@ -33,7 +33,7 @@ export function startClient(
   const [command = '', ...first] = program.start;
   const child = spawn(command, [...first, ...args], {
     cwd: folderOf(program),
-    env: { ...inherited, ...environment },
+    env: { ...inherited, ...program.environment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

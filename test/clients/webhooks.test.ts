@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedHeaders } from '../../backend/src/webhooks/sign.js';
 import { newSigningSecret } from '../../backend/src/webhooks/signing-secret.js';
 import { accountClient, createToken, setWebhook } from '../support/account-client.js';
@@ -6,6 +10,7 @@ import { sessionJwt, signUp } from '../support/accounts.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { describeClient } from './available.js';
+import { folderOf } from './build.js';
 import { PROGRAMS } from './programs.js';
 import { type RunningClient, startClient } from './run-client.js';
 
@@ -110,3 +115,26 @@ for (const program of PROGRAMS.filter(({ receives }) => receives)) {
     });
   });
 }
+
+describe('curl/verify.sh', () => {
+  const secret = newSigningSecret();
+  const folder = mkdtempSync(path.join(tmpdir(), 'service-verify-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function verified(body: string, signature: string): string {
+    writeFileSync(path.join(folder, 'body.json'), body);
+    const script = path.join(folderOf({ name: 'curl' }), 'verify.sh');
+    const env = { ...process.env, SECRET: secret, SIGNATURE: signature };
+    return spawnSync('sh', [script], { cwd: folder, env, encoding: 'utf8' }).stdout.trim();
+  }
+
+  it('tells by openssl whose bytes these are', () => {
+    const headers = signedHeaders({ id: 'msg_1', body: BODY, at: Date.now(), secret, previousSecret: null });
+    const signature = headers['X-Service-Signature'] ?? '';
+    expect([verified(BODY, signature), verified(`${BODY} `, signature), verified(BODY, 'v1=')]).toEqual([
+      'ours',
+      '',
+      '',
+    ]);
+  });
+});
