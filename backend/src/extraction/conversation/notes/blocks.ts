@@ -33,8 +33,9 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
   };
   lines.forEach((line, index) => {
     if (line.text === '') {
-      // What somebody reports may stand below an empty line.
-      if (open?.turn?.isReport !== true || open.lines.length > 1) open = null;
+      // What somebody reports goes on below an empty line, as long as it is a list.
+      const next = lines[index + 1];
+      if (open?.turn?.isReport !== true || (next !== undefined && next.text !== '' && !isPoint(next))) open = null;
       return;
     }
     const report = reportOf(line, nextWritten(lines, index), speakers);
@@ -58,6 +59,10 @@ function endsTurn({ turn, lines }: Block, line: Line): boolean {
   const first = lines[0];
   if (turn === null || turn.isReport || first === undefined) return false;
   return BULLET.test(line.text) && line.from - line.start <= first.from - first.start;
+}
+
+function isPoint({ text, from, start }: Line): boolean {
+  return from > start || BULLET.test(text);
 }
 
 /** A handle or a speaker's name alone above a list: what the list says is that person's. */

@@ -33,6 +33,16 @@ describe('who speaks in minutes and dialogues', () => {
       ['Jo Lind | - do we need two?', 'Mira Holt | - I think so. / - One leaks.', 'Jo Lind | - then we order two.'],
     ],
     ['a handle above a list with a line between', '@jolind\n\n- fitted the pump\n', ['jolind | - fitted the pump']],
+    [
+      'all points below a handle, across empty lines',
+      '@jolind\n\n- Done:\n\n  - fitted the pump\n\n\n- Next:\n\n  - paint it\n\n## Valve\n- it leaks\n',
+      ['jolind | - Done: /   - fitted the pump / - Next: /   - paint it'],
+    ],
+    [
+      'no paragraph below the points of a handle',
+      '@jolind\n- fitted the pump\n\nWe ate cake.\n',
+      ['jolind | - fitted the pump'],
+    ],
     ["nobody below a template's name", '@name\n- Done:\n- Next: none\n', []],
   ])('hears %s', (_, text, expected) => {
     expect(said(text)).toEqual(expected);

@@ -18,6 +18,8 @@ const LIST_MARK =
   /^(?:[-*•‣◦–—·▪●○]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]{1,2}\)|[a-z]\.(?!\s{1,4}(?:\p{L}\.|\d))|[☐☑✅✔])(?=\s)\s{0,4}(\[[ xX✓]?\])?\s{0,4}/u;
 const FENCE = '```';
 const BOX_MARK = /^(\[[ xX✓]?\]|[☐☑])\s{0,4}/u;
+const CREDIT = /^\s{1,4}[([]@[\w.-]{2,39}(?:(?:,\s?|\s(?:&\s)?)@[\w.-]{2,39}){0,4}[)\]]\s{0,8}$/;
+const LONGEST_CREDIT = 120;
 const TICKED = /[xX✓☑✅✔]/u;
 
 /** The sentences of a message body: lines are split first, then every line at its full stops, marks and breaks. */
@@ -54,10 +56,18 @@ function isSpace(code: number): boolean {
 function splitLine(text: string, start: number, lineEnd: number, list: ListMark | null, places: SentencePlace[]): void {
   let at = start;
   while (at < lineEnd) {
-    const end = sentenceEnd(text, at, lineEnd);
+    const stop = sentenceEnd(text, at, lineEnd);
+    const end = isCredit(text, stop, lineEnd) ? lineEnd : stop;
     addTrimmed(text, at, end, list, places);
     at = end;
   }
+}
+
+/** `Update the script. (@ana)`: who is to do it belongs to the sentence before. */
+function isCredit(text: string, from: number, lineEnd: number): boolean {
+  if (lineEnd - from > LONGEST_CREDIT) return false;
+  const open = text.charCodeAt(firstVisible(text, from, lineEnd));
+  return (open === 0x28 || open === 0x5b) && CREDIT.test(text.slice(from, lineEnd));
 }
 
 function listMarkOf(mark: RegExpExecArray): ListMark {

@@ -38,11 +38,12 @@ function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
 const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
 
 /**
- * Whether it is plainly theirs: they are shown as a person and are the subject that acts, they take what anybody is asked
+ * Whether it is plainly theirs: they stand in the mark ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked
  * for, or a plain request is sent to them alone.
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
+  if (person.plays('named: in the mark')) return true;
   const isActing = ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');
   if ((isActing || isSubject) && !person.plays('named: perhaps')) return true;

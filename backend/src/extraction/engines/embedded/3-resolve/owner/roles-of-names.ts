@@ -32,6 +32,7 @@ export function noteNamed(utterance: Utterance, clause: AskedClause, scene: Scen
       `form ${form}`,
       `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
       ...looksOf(utterance, place, scene.people),
+      ...(utterance.marker?.kind === 'task' && place.from === from && after === ']' ? ['in the mark'] : []),
       ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
       ...(place.from <= from + 1 ? [`head > ${after}`, `head form ${form}`] : []),
       ...(place.to >= to - 1 ? [`tail < ${before}`, `tail form ${form}`] : []),
