@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PURE = ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/embedded'];
+const PURE = ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/embedded', 'engines/llm'];
 const folders =
   process.argv[2] === undefined
     ? PURE.map((name) => path.join(root, 'backend/src/extraction', name))
@@ -27,7 +27,7 @@ const LOCAL = new Set(
 let failed = false;
 for (const folder of folders) {
   const files = readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !/(?:[.]test|-for-tests)[.]ts$/.test(file))
     .sort();
   if (files.length === 0) process.stderr.write(`no .ts file in ${folder}\n`);
   const faults = files.flatMap((file) => faultsOf(path.join(folder, file)));

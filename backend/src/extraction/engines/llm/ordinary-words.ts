@@ -16,6 +16,8 @@ const TELLING: ReadonlySet<string> = new Set([
   ...wordsOf(({ functionWords }) => functionWords.negations),
 ]);
 
+const EMPTY = wordsOf(({ functionWords }) => functionWords.empty);
+
 /** Whether a word says when, how many, or that something is not so: whoever rewords a sentence may not bring it in. */
 export function isTelling(word: string): boolean {
   return TELLING.has(word) || (classesOf(word) & WORD_CLASS.day) !== 0;
@@ -23,10 +25,14 @@ export function isTelling(word: string): boolean {
 
 /** Little words and verbs of work, which say nothing that is not said without them. `word`: in small letters. */
 export function isOrdinary(word: string): boolean {
-  return classesOf(word) !== 0;
+  return classesOf(word) !== 0 || EMPTY.has(word);
 }
 
 /** Whether a word may carry what a sentence is about. */
 export function mayCarryTopic(word: string): boolean {
-  return word.length > 2 && (classesOf(word) & (WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit)) === 0;
+  return (
+    word.length > 2 &&
+    !EMPTY.has(word) &&
+    (classesOf(word) & (WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit)) === 0
+  );
 }
