@@ -1,6 +1,7 @@
 import { OFFSET_ENCODINGS, type OffsetEncoding } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from '../../backend/src/extraction/conversation/parse.js';
 import { everything } from '../../backend/src/extraction/engines/embedded/2-read/model/scorer-for-tests.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
@@ -46,8 +47,9 @@ describe('the embedded engine', () => {
             expect.fail(`${quoted} is not at its place`);
         }
         if (quotations.length === 0) return;
+        const bodyOf = (index: number) => parse(text, {}).messages[index]?.body;
         for (const encoding of OFFSET_ENCODINGS) {
-          const { dropped, locate, extraction: kept } = ground(text, extraction, encoding);
+          const { dropped, locate, extraction: kept } = ground(text, extraction, encoding, bodyOf);
           expect([dropped, evidenceOf(kept).length]).toEqual([0, quotations.length]);
           const slice = slicer(text, encoding);
           for (const evidence of quotations) {

@@ -29,7 +29,12 @@ const validate = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: t
 type Encoding = (typeof OFFSET_ENCODINGS)[number];
 
 function respond(text: string, context: ExtractionContext = {}, encoding: Encoding = 'utf32'): ExtractionResponse {
-  const { extraction, locate } = ground(text, extract(text, context, shipped), encoding);
+  const { extraction, locate } = ground(
+    text,
+    extract(text, context, shipped),
+    encoding,
+    (index) => parse(text, context).messages[index]?.body,
+  );
   return toResponse(extraction, locate, 'embedded/1') as ExtractionResponse;
 }
 

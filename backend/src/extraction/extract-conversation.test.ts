@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EngineReading } from './engines/engine.js';
 import { conversationExtractor } from './extract-conversation.js';
 import type { ItemsOfResponse } from './response/to-response.js';
@@ -89,4 +89,68 @@ it('counts code points unless the request asks for another unit', async () => {
   expect(await startIn({})).toBe(START - 1);
   expect(await startIn({ offset_encoding: 'utf16' })).toBe(START);
   expect(await startIn({ offset_encoding: 'utf8' })).toBe(START + 2);
+});
+
+describe('an engine that claims words without a place', () => {
+  const WORDS = 'The roof may leak. Bo brings a bucket.';
+  const mail = (words: string) =>
+    [
+      'From: Ann Roe <ann@roof.example>',
+      'To: Bo Li <bo@roof.example>',
+      'Subject: Roof',
+      'Date: Mon, 16 Mar 2026 09:00:00 +0000',
+      'Message-ID: <1@roof.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(words).toString('base64'),
+      '',
+    ].join('\n');
+  const claim = (text: string, messageIndex: number | null): Risk => {
+    const source = { text, messageIndex, span: null };
+    return { ...risk(0), source, mentions: [source] };
+  };
+  const answer = (rawContent: string, ...risks: Risk[]) =>
+    conversationExtractor({ id: 'test', extract: async () => found({ risks }) })(
+      { raw_content: rawContent },
+      { signal },
+    );
+
+  it('is believed where a mail was base64 and they stand in it', async () => {
+    const { response, dropped } = await answer(mail(WORDS), claim('The roof may leak.', 0));
+    const source = { text: 'The roof may leak.', source_index: 0, start_offset: null, end_offset: null };
+    expect(response.risks).toMatchObject([{ source, mentions: [source] }]);
+    expect(dropped).toBe(0);
+  });
+
+  it.each([
+    ['nobody wrote', mail(WORDS), claim('The roof will fall.', 0)],
+    ['stand in no message that it names', mail(WORDS), claim('The roof may leak.', 1)],
+    ['stand in the text as it was sent', mail(WORDS), claim('Subject: Roof', 0)],
+    ['stand in a chat', TEXT, claim('the roof may leak', 0)],
+    ['stand in notes without messages', 'the roof may leak', claim('the roof may leak', 0)],
+  ])('loses what %s, and it is counted', async (_what, rawContent, lie) => {
+    const { response, dropped } = await answer(rawContent, lie);
+    expect(response.risks).toEqual([]);
+    expect(dropped).toBe(1);
+  });
+
+  it('loses it also from what is told as settled', async () => {
+    const settled: ItemsOfResponse[] = [];
+    const extract = conversationExtractor({
+      id: 'test',
+      extract: async ({ onSettled }) => {
+        onSettled?.({ ...NOTHING, risks: [claim('The roof will fall.', 0), claim('The roof may leak.', 0)] });
+        return found({});
+      },
+    });
+    await extract({ raw_content: mail(WORDS) }, { signal, onSettled: (items) => settled.push(items) });
+    expect(settled.flatMap(({ risks }) => risks.map(({ source }) => source.text))).toEqual(['The roof may leak.']);
+  });
+});
+
+it('takes it for a fault of the engine where it lists no messages though the request includes them', async () => {
+  const extract = conversationExtractor({ id: 'forgetful', extract: async () => found({}) });
+  await expect(extract({ raw_content: TEXT, include: ['messages'] }, { signal })).rejects.toThrow('forgetful');
 });

@@ -1,10 +1,12 @@
 import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import { parse } from './conversation/parse.js';
 import type { ExtractionEngine, StageDone } from './engines/engine.js';
+import type { BodyOf } from './grounding/decoded-words.js';
 import { ground } from './grounding/ground.js';
 import type { ExtractionRequest } from './response/contract/request.js';
 import { toListing } from './response/to-listing.js';
 import { type ItemsOfResponse, toItems, toResponse } from './response/to-response.js';
-import type { ExtractionContext, WallTime } from './types/conversation.js';
+import type { ExtractionContext, Message, WallTime } from './types/conversation.js';
 
 export interface ExtractionOptions {
   /** The account of the caller; null or absent where there is none. */
@@ -18,7 +20,7 @@ export interface ExtractionOptions {
 
 export interface ExtractionOutcome {
   readonly response: ExtractionResponse;
-  /** Items that the engine found and grounding left out: 0 in a healthy engine. */
+  /** Items and mentions that the engine found and grounding left out: 0 in a healthy engine. */
   readonly dropped: number;
 }
 
@@ -32,9 +34,11 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
   return async (request, { accountId = null, signal, onStage, onSettled }) => {
     signal.throwIfAborted();
     const encoding = request.metadata?.offset_encoding ?? 'utf32';
+    const context = toContext(request);
+    const bodyOf = bodiesOf(request.raw_content, context);
     const found = await engine.extract({
       rawContent: request.raw_content,
-      context: toContext(request),
+      context,
       accountId,
       signal,
       ...(onStage === undefined ? {} : { onStage }),
@@ -42,17 +46,26 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
         ? {}
         : {
             onSettled: (items) => {
-              const { extraction, locate } = ground(request.raw_content, { summary: '', ...items }, encoding);
+              const { extraction, locate } = ground(request.raw_content, { summary: '', ...items }, encoding, bodyOf);
               onSettled(toItems(extraction, locate));
             },
           }),
     });
     signal.throwIfAborted();
-    const { extraction, locate, dropped } = ground(request.raw_content, found, encoding);
+    const { extraction, locate, dropped } = ground(request.raw_content, found, encoding, bodyOf);
     const response = toResponse(extraction, locate, found.promptVersion);
     if (!isWithMessages(request)) return { response, dropped };
     if (found.listing === undefined) throw new Error(`the engine ${engine.id} was asked for messages and lists none`);
     return { response: { ...response, ...toListing(request.raw_content, found.listing, encoding) }, dropped };
+  };
+}
+
+/** Reads the messages at the first question: only what a mail had to decode has words without a place. */
+function bodiesOf(rawContent: string, context: ExtractionContext): BodyOf {
+  let messages: readonly Message[] | undefined;
+  return (index) => {
+    messages ??= parse(rawContent, context).messages;
+    return messages[index]?.body;
   };
 }
 
