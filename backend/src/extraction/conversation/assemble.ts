@@ -6,14 +6,19 @@ import { withoutQuotes } from './chat/quotes.js';
 import { withoutRelays } from './chat/relays.js';
 import { withReplies } from './chat/replies-in-words.js';
 import { withoutScribes } from './chat/scribes.js';
-import type { Draft, Reading } from './draft.js';
+import type { Draft, DraftConversation } from './draft.js';
 import type { Format } from './format.js';
 import { ParticipantList } from './participants.js';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Merges the people, resolves the dates and numbers the messages of a reading. */
-export function assemble(original: string, format: Format, reading: Reading, context: ExtractionContext): Conversation {
+export function assemble(
+  original: string,
+  format: Format,
+  reading: DraftConversation,
+  context: ExtractionContext,
+): Conversation {
   const spoken = withoutScribes(withoutRelays(reading.drafts));
   // Notes quote nobody by such marks.
   const drafts = reading.hasMessages ? withoutQuotes(withReplies(spoken)) : spoken;
@@ -79,7 +84,7 @@ function speakersOf(drafts: readonly Draft[], people: ParticipantList): (number 
 }
 
 /** The times of the messages; where no header has a date, from the day that the thread itself says it is. */
-function timesOf(reading: Reading, original: string, context: ExtractionContext): (WallTime | null)[] {
+function timesOf(reading: DraftConversation, original: string, context: ExtractionContext): (WallTime | null)[] {
   const times = resolveStamps(reading.drafts, reading.day ?? null, original, context);
   if (times.some((time) => time !== null)) return times;
   const stated = statedDay(original);

@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** What a format makes of a document. */
-export interface Reading {
+export interface DraftConversation {
   readonly drafts: readonly Draft[];
   /** People who are named without speaking: those present, the users list of an export. */
   readonly people?: readonly Author[];

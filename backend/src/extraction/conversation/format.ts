@@ -1,6 +1,6 @@
 import type { ExtractionContext, SourceType } from '../types/conversation.js';
 import type { Document } from './document.js';
-import type { Reading } from './draft.js';
+import type { DraftConversation } from './draft.js';
 
 /** One way in which conversations are pasted or exported. */
 export interface Format {
@@ -8,5 +8,5 @@ export interface Format {
   readonly sourceType: SourceType;
   /** Points for the lines of a sample that this format explains; 0 where it cannot be this format. */
   score(sample: Document): number;
-  read(document: Document, context: ExtractionContext): Reading;
+  read(document: Document, context: ExtractionContext): DraftConversation;
 }

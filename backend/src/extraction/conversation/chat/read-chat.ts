@@ -2,7 +2,7 @@ import { findDay } from '../../times/stamps/find-day.js';
 import type { Stamp } from '../../times/stamps/stamp.js';
 import type { MessageKind } from '../../types/conversation.js';
 import { bodyOf, type Document, type Line, type Piece, placeOf } from '../document.js';
-import type { Draft, Reading } from '../draft.js';
+import type { Draft, DraftConversation } from '../draft.js';
 import type { Header, Headers } from '../headers/header.js';
 import { isBotName } from '../names.js';
 import { markdownTitle } from '../notes/heading.js';
@@ -47,7 +47,7 @@ interface Open {
 }
 
 /** Reads a chat: a header opens a message, the lines up to the next header are its text. */
-export function readChat(document: Document, headers: Headers, options: ChatOptions = {}): Reading {
+export function readChat(document: Document, headers: Headers, options: ChatOptions = {}): DraftConversation {
   const reader = new ChatReader(document, headers, options);
   return reader.read();
 }
@@ -70,7 +70,7 @@ class ChatReader {
     this.#options = options;
   }
 
-  read(): Reading {
+  read(): DraftConversation {
     const { lines } = this.#document;
     for (let index = 0; index < lines.length; index++) {
       const line = lines[index];

@@ -1,5 +1,5 @@
 import { bodyOf, placeOf } from '../document.js';
-import type { Author, Draft, Reading } from '../draft.js';
+import type { Author, Draft, DraftConversation } from '../draft.js';
 import { looksLikeName } from '../names.js';
 import { isSelf } from '../participants.js';
 import type { MailBlock } from './mail-block.js';
@@ -10,7 +10,7 @@ import { unwrapped } from './unwrap.js';
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;
 
 /** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
-export function readMail(blocks: readonly MailBlock[], subject: string | undefined): Reading {
+export function readMail(blocks: readonly MailBlock[], subject: string | undefined): DraftConversation {
   const { kept, originals } = new RepeatFilter().filter(withoutEmptied(blocks));
   const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
   const self = selfOf(kept, bodies);

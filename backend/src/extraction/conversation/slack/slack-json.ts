@@ -1,7 +1,7 @@
 import type { ExtractionContext, MessageKind } from '../../types/conversation.js';
 import { agrees } from '../chat/reactions.js';
 import type { Document } from '../document.js';
-import type { Author, Draft, Reading } from '../draft.js';
+import type { Author, Draft, DraftConversation } from '../draft.js';
 import type { Format } from '../format.js';
 import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
 import { type JsonNode, JsonView, readJson } from '../json-tree.js';
@@ -32,7 +32,7 @@ class SlackExport {
     this.#instant = instantReader(context.timezone);
   }
 
-  read(): Reading {
+  read(): DraftConversation {
     const view = this.#view;
     const root = this.#root ?? undefined;
     const nodes = messageNodes(view, this.#root, 'messages', 'conversation', 'data');

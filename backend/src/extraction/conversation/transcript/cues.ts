@@ -2,7 +2,7 @@ import type { MappedText } from '../../grounding/mapped-text.js';
 import { MappedTextBuilder } from '../../grounding/mapped-text.js';
 import type { Document, Line } from '../document.js';
 import { placeOf } from '../document.js';
-import type { Author, Draft, Reading } from '../draft.js';
+import type { Author, Draft, DraftConversation } from '../draft.js';
 import { mayBeName } from '../names.js';
 import { dayOf } from '../notes/prose.js';
 
@@ -20,7 +20,7 @@ interface Turn {
 }
 
 /** Reads the cues of WebVTT and SRT; consecutive cues of one speaker are one message. */
-export function readCues(document: Document): Reading {
+export function readCues(document: Document): DraftConversation {
   const turns: Turn[] = [];
   const { lines } = document;
   let inCue = false;

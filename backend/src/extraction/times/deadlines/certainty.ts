@@ -1,9 +1,9 @@
 import type { Certainty, DatePart } from './found-time.js';
-import type { Reading } from './reading.js';
 import type { Moment } from './resolve-time.js';
+import type { TimeReading } from './time-reading.js';
 
 /** Tells the parts of a time that were said from those that were filled in. */
-export function certaintyOf(reading: Reading, moment: Moment): Certainty {
+export function certaintyOf(reading: TimeReading, moment: Moment): Certainty {
   const stated = new Set<DatePart>();
   const { day } = reading;
   if (day?.form === 'calendar') {

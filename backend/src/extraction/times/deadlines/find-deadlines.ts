@@ -1,12 +1,12 @@
 import type { Span } from '../../types/span.js';
 import { certaintyOf } from './certainty.js';
 import type { Certainty, FoundTime, TimeReference } from './found-time.js';
-import { Line } from './line.js';
 import { readTimes } from './read-times.js';
-import type { Reading } from './reading.js';
 import { REFINERS } from './refiners.js';
 import { resolveTime } from './resolve-time.js';
 import { strengthOf } from './strength.js';
+import type { TimeReading } from './time-reading.js';
+import { TimeSentence } from './time-sentence.js';
 
 export { readsDayFirst } from './day-order.js';
 export { toDueDate } from './due-date.js';
@@ -17,19 +17,19 @@ const NO_TIMES: readonly FoundTime[] = [];
 /** Finds the times in the sentences of one conversation, one sentence after the other. */
 export class TimeFinder {
   /** Filled anew for every sentence. */
-  readonly #line = new Line();
+  readonly #sentence = new TimeSentence();
 
   /**
    * Every time expression of one sentence, `text.slice(from.start, from.end)`, in order and without overlap.
    * Spans index `text`. Without `reference.at` only fully dated expressions get a date. Cost is linear in the sentence.
    */
   find(text: string, from: Span, reference: TimeReference): readonly FoundTime[] {
-    const line = this.#line;
-    if (!line.read(text, from).mayHoldTime) return NO_TIMES;
-    let readings = readTimes(line.findPhrases());
+    const sentence = this.#sentence;
+    if (!sentence.read(text, from).mayHoldTime) return NO_TIMES;
+    let readings = readTimes(sentence.findPhrases());
     if (readings.length === 0) return NO_TIMES;
-    for (const refine of REFINERS) readings = refine(readings, line);
-    return readings.map((reading) => new ReadTime(reading, line, reference));
+    for (const refine of REFINERS) readings = refine(readings, sentence);
+    return readings.map((reading) => new ReadTime(reading, sentence, reference));
   }
 }
 
@@ -49,11 +49,11 @@ class ReadTime implements FoundTime {
   readonly role: FoundTime['role'];
   readonly granularity: FoundTime['granularity'];
   readonly strength: number;
-  readonly #reading: Reading;
+  readonly #reading: TimeReading;
 
-  constructor(reading: Reading, line: Line, reference: TimeReference) {
+  constructor(reading: TimeReading, sentence: TimeSentence, reference: TimeReference) {
     const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
-    this.span = { start: line.startAt(reading.first), end: line.endAt(reading.end - 1) };
+    this.span = { start: sentence.startAt(reading.first), end: sentence.endAt(reading.end - 1) };
     this.kind = reading.kind;
     this.date = date;
     this.time = time;

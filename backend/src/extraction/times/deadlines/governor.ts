@@ -1,7 +1,7 @@
 import type { TimeRole } from './found-time.js';
 import { KIND_BITS, type Preposition } from './lexicon/meaning.js';
-import { find, findAll, kindsAt, type Line } from './line.js';
-import type { Governor } from './reading.js';
+import type { Governor } from './time-reading.js';
+import { find, findAll, kindsAt, type TimeSentence } from './time-sentence.js';
 
 const LONGEST_CHAIN = 4;
 
@@ -34,38 +34,38 @@ export const GOVERNORS = KIND_BITS.preposition | KIND_BITS.article | KIND_BITS.d
 const NONE: readonly Governor[] = [];
 
 /** Reads "by", "due on the", "until at least the": the preposition alone, and with what may stand between it and the time. */
-export function readGovernors(line: Line, at: number): readonly Governor[] {
-  if ((kindsAt(line, at) & GOVERNORS) === 0) return NONE;
-  const first = findAll(line, at, 'preposition');
+export function readGovernors(sentence: TimeSentence, at: number): readonly Governor[] {
+  if ((kindsAt(sentence, at) & GOVERNORS) === 0) return NONE;
+  const first = findAll(sentence, at, 'preposition');
   const longest = first[0];
-  if (longest === undefined) return readArticle(line, at);
+  if (longest === undefined) return readArticle(sentence, at);
   let languages = 0;
   for (const match of first) if (match.length === longest.length) languages |= match.languages;
   const alone = { length: longest.length, preposition: longest.meaning.preposition, languages, article: false };
-  const chain = readChain(line, at, alone);
+  const chain = readChain(sentence, at, alone);
   return chain === alone ? [alone] : [chain, alone];
 }
 
-function readChain(line: Line, at: number, alone: Governor): Governor {
+function readChain(sentence: TimeSentence, at: number, alone: Governor): Governor {
   let governor = alone;
   for (let count = 1; count < LONGEST_CHAIN; count += 1) {
     const next = at + governor.length;
-    const more = find(line, next, 'preposition');
+    const more = find(sentence, next, 'preposition');
     if (more !== null && (more.languages & governor.languages) !== 0) {
       const weak = roleOf(governor.preposition) === 'at';
       const preposition = weak ? more.meaning.preposition : governor.preposition;
       governor = { ...governor, length: governor.length + more.length, ...(preposition && { preposition }) };
       continue;
     }
-    const article = find(line, next, 'article') ?? find(line, next, 'day_word');
-    const filler = find(line, next, 'hedge') ?? article;
+    const article = find(sentence, next, 'article') ?? find(sentence, next, 'day_word');
+    const filler = find(sentence, next, 'hedge') ?? article;
     if (filler === null || (filler.languages & governor.languages) === 0) break;
     governor = { ...governor, length: governor.length + filler.length, article: governor.article || article !== null };
   }
   return governor;
 }
 
-function readArticle(line: Line, at: number): readonly Governor[] {
-  const article = find(line, at, 'article') ?? find(line, at, 'day_word');
+function readArticle(sentence: TimeSentence, at: number): readonly Governor[] {
+  const article = find(sentence, at, 'article') ?? find(sentence, at, 'day_word');
   return article === null ? NONE : [{ length: article.length, languages: article.languages, article: true }];
 }

@@ -15,7 +15,7 @@ import { parseRelativeSpan } from './parsers/relative-span.js';
 import { parseTimeOfDay } from './parsers/time-of-day.js';
 import { parseVague } from './parsers/vague.js';
 import { parseWeekday } from './parsers/weekday.js';
-import type { Parser } from './reading.js';
+import type { Parser } from './time-reading.js';
 
 /** A parser, with what a time of its form can begin with. */
 export interface ParserEntry {

@@ -1,8 +1,8 @@
 import { GOVERNORS, readGovernors, roleOf } from './governor.js';
 import type { Preposition } from './lexicon/meaning.js';
-import { kindsAt, type Line } from './line.js';
 import { BEGINNINGS, PARSERS } from './parsers.js';
-import type { Governor, Reading } from './reading.js';
+import type { Governor, TimeReading } from './time-reading.js';
+import { kindsAt, type TimeSentence } from './time-sentence.js';
 
 /** Prepositions that go with a time of any language: "bis Friday" is heard, "no Friday" is not Portuguese. */
 const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_before']);
@@ -10,16 +10,16 @@ const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_befo
 /** All that a time, or what stands in front of one, can begin with. */
 const OPENINGS = BEGINNINGS | GOVERNORS;
 
-/** Every reading of the line from left to right, none overlapping another. */
-export function readTimes(line: Line): readonly Reading[] {
-  const readings: Reading[] = [];
+/** Every reading of the sentence from left to right, none overlapping another. */
+export function readTimes(sentence: TimeSentence): readonly TimeReading[] {
+  const readings: TimeReading[] = [];
   let at = 0;
-  while (at < line.size) {
-    if (!line.isNumber(at) && (kindsAt(line, at) & OPENINGS) === 0) {
+  while (at < sentence.size) {
+    if (!sentence.isNumber(at) && (kindsAt(sentence, at) & OPENINGS) === 0) {
       at += 1;
       continue;
     }
-    const reading = readAt(line, at);
+    const reading = readAt(sentence, at);
     if (reading === null) at += 1;
     else {
       readings.push(reading);
@@ -29,10 +29,10 @@ export function readTimes(line: Line): readonly Reading[] {
   return readings;
 }
 
-function readAt(line: Line, at: number): Reading | null {
-  let best = readCore(line, at, null);
-  for (const governor of readGovernors(line, at)) {
-    const core = readCore(line, at + governor.length, governor);
+function readAt(sentence: TimeSentence, at: number): TimeReading | null {
+  let best = readCore(sentence, at, null);
+  for (const governor of readGovernors(sentence, at)) {
+    const core = readCore(sentence, at + governor.length, governor);
     if (core === null || (best !== null && !isBetter(core, best))) continue;
     best = attach(core, governor, at) ?? best;
   }
@@ -40,27 +40,27 @@ function readAt(line: Line, at: number): Reading | null {
 }
 
 /** A longer reading is better; of two equally long ones a time is better than the event that its words could also be. */
-function isBetter(core: Reading, best: Reading): boolean {
+function isBetter(core: TimeReading, best: TimeReading): boolean {
   return core.end > best.end || (core.end === best.end && best.kind === 'event' && core.kind !== 'event');
 }
 
-function readCore(line: Line, at: number, governor: Governor | null): Reading | null {
-  const token = line.token(at);
+function readCore(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const token = sentence.token(at);
   if (token === undefined) return null;
   const figures = token.kind === 'number';
-  const kinds = kindsAt(line, at);
+  const kinds = kindsAt(sentence, at);
   if (!figures && (kinds & BEGINNINGS) === 0) return null;
-  let best: Reading | null = null;
+  let best: TimeReading | null = null;
   for (const { parse, words, figures: takesFigures } of PARSERS) {
     if ((words & kinds) === 0 && !(figures && takesFigures)) continue;
-    const reading = parse(line, at, governor);
+    const reading = parse(sentence, at, governor);
     if (reading !== null && (best === null || reading.end > best.end)) best = reading;
   }
   return best;
 }
 
 /** The reading with the words in front of it; null where they are of another language than the time. */
-function attach(reading: Reading, governor: Governor, first: number): Reading | null {
+function attach(reading: TimeReading, governor: Governor, first: number): TimeReading | null {
   const { preposition, languages } = governor;
   const shared = reading.languages === undefined || (reading.languages & languages) !== 0;
   if (preposition === undefined) return shared ? governed(reading, first, undefined, reading.role) : null;
@@ -74,11 +74,11 @@ function attach(reading: Reading, governor: Governor, first: number): Reading | 
 
 /** The same from `first` on. Written out, since spreading an object of many shapes takes several times as long. */
 function governed(
-  { end, kind, granularity, day, time, part, zone, week, languages, firm, event, preposition: own }: Reading,
+  { end, kind, granularity, day, time, part, zone, week, languages, firm, event, preposition: own }: TimeReading,
   first: number,
   preposition: Preposition | undefined,
-  role: Reading['role'],
-): Reading {
+  role: TimeReading['role'],
+): TimeReading {
   return {
     first,
     end,

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '../calendar.js';
 
-import type { DayExpression } from './reading.js';
+import type { DayExpression } from './time-reading.js';
 
 /** How far back a date without a year may lie when the sentence is in the past. */
 const PAST_DAYS = 62;

@@ -2,8 +2,8 @@ import type { WallTime } from '../../types/conversation.js';
 import { addDays, type CalendarDate, toDayNumber } from '../calendar.js';
 import type { ClockTime } from './found-time.js';
 import type { PartOfDay } from './lexicon/meaning.js';
-import type { Reading, StatedTime } from './reading.js';
 import { resolveDay } from './resolve-day.js';
+import type { StatedTime, TimeReading } from './time-reading.js';
 
 export interface Moment {
   readonly date?: CalendarDate | undefined;
@@ -15,7 +15,7 @@ const FIRST_MORNING_HOUR = 7;
 const MINUTES_A_DAY = 1440;
 
 /** Day and hour that a reading means, as far as the words and the reference tell. */
-export function resolveTime(reading: Reading, at: WallTime | null, dayFirst: boolean | null): Moment {
+export function resolveTime(reading: TimeReading, at: WallTime | null, dayFirst: boolean | null): Moment {
   const past = reading.role === 'past';
   const today = at === null ? null : { year: at.year, month: at.month, day: at.day };
   if (reading.day?.form === 'shift' && (reading.day.unit === 'hour' || reading.day.unit === 'minute'))
@@ -31,7 +31,7 @@ export function resolveTime(reading: Reading, at: WallTime | null, dayFirst: boo
 }
 
 /** A time or part of a day without a day: today if it is still to come, otherwise tomorrow. */
-function resolveHour(reading: Reading, at: WallTime | null, today: CalendarDate | null): Moment {
+function resolveHour(reading: TimeReading, at: WallTime | null, today: CalendarDate | null): Moment {
   const now = at?.hour === undefined ? null : at.hour * 60 + (at.minute ?? 0);
   if (reading.time === undefined) {
     if (today === null) return {};

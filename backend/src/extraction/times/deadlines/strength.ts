@@ -1,5 +1,5 @@
 import type { TimeKind } from './found-time.js';
-import type { Reading } from './reading.js';
+import type { TimeReading } from './time-reading.js';
 
 /** How strongly each preposition asks for something to be done by then. */
 const BY_PREPOSITION: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ const LOOSE_CLAUSE = 0.5;
 const SPOKEN_OF = 0.1;
 
 /** 0 to 1. */
-export function strengthOf(reading: Reading): number {
+export function strengthOf(reading: TimeReading): number {
   if (reading.role === 'past') return 0;
   if (reading.role === 'until_state') return 0.1;
   if (reading.firm) return FIRM;

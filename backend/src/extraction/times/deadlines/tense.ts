@@ -1,5 +1,5 @@
-import { find, isMark, type Line } from './line.js';
-import type { Token } from './token.js';
+import { find, isMark, type TimeSentence } from './time-sentence.js';
+import type { TimeToken } from './time-token.js';
 
 const LOOK_BACK = 12;
 const LOOK_AHEAD = 6;
@@ -20,29 +20,29 @@ const DETERMINERS = words('the a an this that our your my any all no every each'
 const OBJECTS = words('the a an this that our your my it them him her us me his their its everything all');
 
 /** Whether "-ed" is a verb here and no participle: "we shipped it", not "get it signed" or "the reduced set". */
-function isPastVerb(line: Line, at: number, token: Token): boolean {
+function isPastVerb(sentence: TimeSentence, at: number, token: TimeToken): boolean {
   if (PAST.has(token.lower)) return true;
   if (token.lower.length < 5 || !token.lower.endsWith('ed') || token.lower === 'need') return false;
-  const before = line.token(at - 1);
+  const before = sentence.token(at - 1);
   if (before === undefined || SUBJECTS.has(before.lower)) return true;
   if (before.kind !== 'word' || !before.capital || DETERMINERS.has(before.lower)) return false;
-  const after = line.token(at + 1);
-  return after?.kind !== 'word' || OBJECTS.has(after.lower) || find(line, at + 1, 'preposition') !== null;
+  const after = sentence.token(at + 1);
+  return after?.kind !== 'word' || OBJECTS.has(after.lower) || find(sentence, at + 1, 'preposition') !== null;
 }
 
 /** Whether the clause around a time tells of something that is over: the nearest verb before it decides, else one after it. */
-export function isPastClause(line: Line, first: number, end: number): boolean {
+export function isPastClause(sentence: TimeSentence, first: number, end: number): boolean {
   for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1) {
-    const token = line.token(at);
-    if (token === undefined || isMark(line, at, '.;:!?')) break;
+    const token = sentence.token(at);
+    if (token === undefined || isMark(sentence, at, '.;:!?')) break;
     if (OPEN.has(token.lower)) return false;
-    if (isPastVerb(line, at, token)) return !OPEN.has(line.token(at - 1)?.lower ?? '');
+    if (isPastVerb(sentence, at, token)) return !OPEN.has(sentence.token(at - 1)?.lower ?? '');
   }
   if (first > 3) return false;
-  for (let at = end; at < line.size && at < end + LOOK_AHEAD; at += 1) {
-    const token = line.token(at);
+  for (let at = end; at < sentence.size && at < end + LOOK_AHEAD; at += 1) {
+    const token = sentence.token(at);
     if (token === undefined || token.kind === 'mark' || OPEN.has(token.lower)) return false;
-    if (isPastVerb(line, at, token)) return true;
+    if (isPastVerb(sentence, at, token)) return true;
   }
   return false;
 }
@@ -55,12 +55,12 @@ const KEEPING = words('keep keeps hold wait leave stay');
 const STATE_WORDS = 6;
 
 /** Whether "until" names the end of a state ("out until Thursday") and not a deadline ("you have until Thursday"). */
-export function isStateBefore(line: Line, first: number): boolean {
+export function isStateBefore(sentence: TimeSentence, first: number): boolean {
   let state = false;
   for (let at = first - 1; at >= 0 && at >= first - STATE_WORDS; at -= 1) {
-    const token = line.token(at);
+    const token = sentence.token(at);
     if (token === undefined || (token.kind === 'mark' && token.lower !== "'")) break;
-    if (token.lower === 'leave' && line.token(at - 1)?.lower === 'on') return true;
+    if (token.lower === 'leave' && sentence.token(at - 1)?.lower === 'on') return true;
     if (KEEPING.has(token.lower)) return false;
     state ||= STATES.has(token.lower);
   }

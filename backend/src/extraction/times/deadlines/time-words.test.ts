@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
-import { readLine } from './line.js';
 import { readTimes } from './read-times.js';
+import { readTimeSentence } from './time-sentence.js';
 
-const may = (text: string, start = 0): boolean => readLine(text, { start, end: text.length }).mayHoldTime;
-const timesIn = (text: string): number => readTimes(readLine(text, { start: 0, end: text.length })).length;
+const may = (text: string, start = 0): boolean => readTimeSentence(text, { start, end: text.length }).mayHoldTime;
+const timesIn = (text: string): number => readTimes(readTimeSentence(text, { start: 0, end: text.length })).length;
 
 it.each([
   'by Friday',

@@ -1,7 +1,7 @@
 import { standsFree } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, type Line } from '../line.js';
-import type { Governor, Reading } from '../reading.js';
+import type { Governor, TimeReading } from '../time-reading.js';
+import { find, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
 const MONTH_PREPOSITIONS = new Set([
@@ -18,14 +18,14 @@ const MONTH_PREPOSITIONS = new Set([
 ]);
 
 /** In March, by next May, until September 2026: a whole month. */
-export function parseMonth(line: Line, at: number, governor: Governor | null): Reading | null {
-  const which = find(line, at, 'which');
+export function parseMonth(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const which = find(sentence, at, 'which');
   const monthAt = at + (which?.length ?? 0);
-  const month = find(line, monthAt, 'month');
+  const month = find(sentence, monthAt, 'month');
   if (month === null) return null;
   const governed = governor?.preposition !== undefined && MONTH_PREPOSITIONS.has(governor.preposition);
   if (!governed && which === null) return null;
-  const token = line.token(monthAt);
+  const token = sentence.token(monthAt);
   const capital = token?.capital === true;
   if (
     month.careful &&
@@ -36,9 +36,9 @@ export function parseMonth(line: Line, at: number, governor: Governor | null): R
     return null;
   if ((token?.lower === 'mai' || token?.lower === 'mars') && ((governor?.languages ?? 0) & month.languages) === 0)
     return null;
-  const year = readFollowingYear(line, monthAt + month.length, true);
+  const year = readFollowingYear(sentence, monthAt + month.length, true);
   const end = year?.end ?? monthAt + month.length;
-  if (!standsFree(line, end)) return null;
+  if (!standsFree(sentence, end)) return null;
   return {
     first: at,
     end,

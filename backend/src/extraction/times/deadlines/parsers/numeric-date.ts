@@ -1,7 +1,7 @@
 import { followsDay, isGluedBehind } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { isMark, type Line } from '../line.js';
-import type { DayExpression, Governor, Reading } from '../reading.js';
+import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
+import { isMark, type TimeSentence } from '../time-sentence.js';
 
 const DATE_PREPOSITIONS = new Set([
   'by',
@@ -19,29 +19,40 @@ const DATE_PREPOSITIONS = new Set([
 ]);
 
 /** 13/03/2026, 3/13/26, 13.03.2026, 13.3., 3/13. A year may be missing only where something else says that it is a date. */
-export function parseNumericDate(line: Line, at: number, governor: Governor | null): Reading | null {
-  const [first, mark, second] = [line.token(at), line.token(at + 1), line.token(at + 2)];
-  if (first?.kind !== 'number' || second?.kind !== 'number' || mark === undefined || isGluedBehind(line, at))
+export function parseNumericDate(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const [first, mark, second] = [sentence.token(at), sentence.token(at + 1), sentence.token(at + 2)];
+  if (first?.kind !== 'number' || second?.kind !== 'number' || mark === undefined || isGluedBehind(sentence, at))
     return null;
-  if (first.lower.length > 2 || second.lower.length > 2 || !second.glued || !mark.glued || !isMark(line, at + 1, '/.-'))
+  if (
+    first.lower.length > 2 ||
+    second.lower.length > 2 ||
+    !second.glued ||
+    !mark.glued ||
+    !isMark(sentence, at + 1, '/.-')
+  )
     return null;
   const [a, b] = [first.value, second.value];
   if (a < 1 || b < 1 || a > 31 || b > 31) return null;
   let end = at + 3;
   let year = -1;
-  if (isMark(line, end, mark.lower) && line.token(end)?.glued) {
-    const yearToken = line.token(end + 1);
+  if (isMark(sentence, end, mark.lower) && sentence.token(end)?.glued) {
+    const yearToken = sentence.token(end + 1);
     if (yearToken?.kind === 'number' && (yearToken.glued || (mark.lower === '.' && yearToken.lower.length === 4))) {
       year = readYear(yearToken.lower, yearToken.value);
       if (year < 0) return null;
       end += 2;
     } else if (mark.lower === '.') end += 1;
   }
-  const after = line.token(end);
+  const after = sentence.token(end);
   if (after?.glued && ((after.kind === 'mark' && '/%€$£:'.includes(after.lower)) || after.kind !== 'mark')) return null;
-  if (isMark(line, end, '.-') && after?.glued && line.token(end + 1)?.glued && line.token(end + 1)?.kind === 'number')
+  if (
+    isMark(sentence, end, '.-') &&
+    after?.glued &&
+    sentence.token(end + 1)?.glued &&
+    sentence.token(end + 1)?.kind === 'number'
+  )
     return null;
-  if (year < 0 && !isMarkedAsDate(line, at, end, mark.lower, governor)) return null;
+  if (year < 0 && !isMarkedAsDate(sentence, at, end, mark.lower, governor)) return null;
   const day = dayOf(a, b, mark.lower === '.', year, governor);
   return day === null ? null : { first: at, end, kind: 'date', granularity: 'day', day, role: 'at' };
 }
@@ -51,12 +62,20 @@ export function readYear(figures: string, value: number): number {
   return figures.length === 2 ? 2000 + value : -1;
 }
 
-function isMarkedAsDate(line: Line, at: number, end: number, mark: string, governor: Governor | null): boolean {
+function isMarkedAsDate(
+  sentence: TimeSentence,
+  at: number,
+  end: number,
+  mark: string,
+  governor: Governor | null,
+): boolean {
   const governed = governor?.preposition !== undefined && DATE_PREPOSITIONS.has(governor.preposition);
   if (mark === '-') return false;
   if (mark === '.')
-    return line.token(end - 1)?.lower === '.' && (governed || governor?.article === true || followsDay(line, at));
-  return governed || followsDay(line, at);
+    return (
+      sentence.token(end - 1)?.lower === '.' && (governed || governor?.article === true || followsDay(sentence, at))
+    );
+  return governed || followsDay(sentence, at);
 }
 
 function dayOf(a: number, b: number, dotted: boolean, year: number, governor: Governor | null): DayExpression | null {

@@ -1,8 +1,8 @@
 import { followsDay, isGluedBehind, standsFree } from '../context.js';
 import { KIND_BITS } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, isMark, kindsAt, type Line, numberAt } from '../line.js';
-import type { Governor, Reading } from '../reading.js';
+import type { Governor, TimeReading } from '../time-reading.js';
+import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readDayNumber } from './month-name.js';
 
 const DAY_PREPOSITIONS = new Set([
@@ -20,57 +20,65 @@ const DAY_PREPOSITIONS = new Set([
 ]);
 
 /** The 15th, by the twentieth, am 12., le 12, el 12, até dia 10: a day of the month that is left open. */
-export function parseOrdinalDay(line: Line, at: number, governor: Governor | null): Reading | null {
-  if (isGluedBehind(line, at)) return null;
-  const number = readDayNumber(line, at);
+export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  if (isGluedBehind(sentence, at)) return null;
+  const number = readDayNumber(sentence, at);
   if (number === null) return null;
-  const end = isMark(line, number.end, '.') && line.token(number.end)?.glued ? number.end + 1 : number.end;
+  const end = isMark(sentence, number.end, '.') && sentence.token(number.end)?.glued ? number.end + 1 : number.end;
   const governed = governor?.preposition !== undefined && DAY_PREPOSITIONS.has(governor.preposition);
   if (number.ordinal) {
-    const inWords = numberAt(line, at, 1, 31) < 0;
+    const inWords = numberAt(sentence, at, 1, 31) < 0;
     if (
-      (!standsFree(line, number.end) && line.token(number.end)?.kind !== 'number') ||
+      (!standsFree(sentence, number.end) && sentence.token(number.end)?.kind !== 'number') ||
       (inWords && (number.value < 4 || !governor?.article))
     )
       return null;
-    if (!governed && governor?.article !== true && !isLikelyBare(line, at, number.end)) return null;
+    if (!governed && governor?.article !== true && !isLikelyBare(sentence, at, number.end)) return null;
     return make(at, number.end, number.value);
   }
   if (governor === null || (governor.preposition === undefined && !governor.article))
-    return number.value > 12 && isAfterWeekday(line, at) && standsFree(line, number.end)
+    return number.value > 12 && isAfterWeekday(sentence, at) && standsFree(sentence, number.end)
       ? make(at, number.end, number.value)
       : null;
   const { languages } = governor;
   if ((languages & LANGUAGE_BITS.de) !== 0 && end > number.end && governed)
-    return make(at, isAbbreviated(line, end) ? end : number.end, number.value);
+    return make(at, isAbbreviated(sentence, end) ? end : number.end, number.value);
   const dayWord =
-    find(line, at - 1, 'day_word') !== null ||
-    (line.token(at - 1)?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
+    find(sentence, at - 1, 'day_word') !== null ||
+    (sentence.token(at - 1)?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
   const romance = (languages & (LANGUAGE_BITS.fr | LANGUAGE_BITS.es)) !== 0 && (languages & LANGUAGE_BITS.en) === 0;
-  const article = line.token(at - 1)?.lower;
+  const article = sentence.token(at - 1)?.lower;
   if (!(dayWord || (romance && (article === 'le' || article === 'el' || article === 'del' || article === 'au'))))
     return null;
-  return standsFree(line, number.end) ? make(at, number.end, number.value) : null;
+  return standsFree(sentence, number.end) ? make(at, number.end, number.value) : null;
 }
 
 /** The full stop belongs to the figure unless the sentence ends with it. */
-function isAbbreviated(line: Line, end: number): boolean {
-  return line.token(end) !== undefined;
+function isAbbreviated(sentence: TimeSentence, end: number): boolean {
+  return sentence.token(end) !== undefined;
 }
 
 /** "24th" without an article: after a weekday, at the start of what is said, or at its end. */
-function isLikelyBare(line: Line, at: number, end: number): boolean {
-  const next = line.token(end);
+function isLikelyBare(sentence: TimeSentence, at: number, end: number): boolean {
+  const next = sentence.token(end);
   return (
-    at === 0 || isMark(line, at - 1, ',;:(–-') || next === undefined || next.kind === 'mark' || followsDay(line, at)
+    at === 0 ||
+    isMark(sentence, at - 1, ',;:(–-') ||
+    next === undefined ||
+    next.kind === 'mark' ||
+    followsDay(sentence, at)
   );
 }
 
 /** Monday 26, mardi 17: too late for an hour. */
-function isAfterWeekday(line: Line, at: number): boolean {
-  return followsDay(line, at) && !isMark(line, at - 1, ',-.') && (kindsAt(line, at - 1) & KIND_BITS.weekday) !== 0;
+function isAfterWeekday(sentence: TimeSentence, at: number): boolean {
+  return (
+    followsDay(sentence, at) &&
+    !isMark(sentence, at - 1, ',-.') &&
+    (kindsAt(sentence, at - 1) & KIND_BITS.weekday) !== 0
+  );
 }
 
-function make(first: number, end: number, day: number): Reading {
+function make(first: number, end: number, day: number): TimeReading {
   return { first, end, kind: 'date', granularity: 'day', day: { form: 'calendar', day }, role: 'at' };
 }

@@ -1,19 +1,19 @@
 import type { TimeGranularity } from '../found-time.js';
 import type { Unit } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, type Line } from '../line.js';
-import type { Governor, Reading } from '../reading.js';
+import type { Governor, TimeReading } from '../time-reading.js';
+import { find, type TimeSentence } from '../time-sentence.js';
 
 const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;
 
 /** This week, next month, over the weekend, la semaine prochaine, nächste Woche: too wide for a day. */
-export function parsePeriod(line: Line, at: number, governor: Governor | null): Reading | null {
-  const before = find(line, at, 'which');
+export function parsePeriod(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const before = find(sentence, at, 'which');
   const unitAt = at + (before?.length ?? 0);
-  const unit = find(line, unitAt, 'unit');
+  const unit = find(sentence, unitAt, 'unit');
   if (unit === null) return null;
   let end = unitAt + unit.length;
-  const after = find(line, end, 'which');
+  const after = find(sentence, end, 'which');
   const english = (unit.languages & LANGUAGE_BITS.en) !== 0;
   const follows =
     after !== null &&

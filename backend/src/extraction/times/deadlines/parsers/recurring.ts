@@ -1,21 +1,21 @@
 import { cardinalAt } from '../context.js';
-import { find, type Line } from '../line.js';
-import type { Reading } from '../reading.js';
+import type { TimeReading } from '../time-reading.js';
+import { find, type TimeSentence } from '../time-sentence.js';
 
 /** Every Friday, each morning, every two weeks, on Mondays, jeden Freitag, toda sexta. */
-export function parseRecurring(line: Line, at: number): Reading | null {
-  const often = find(line, at, 'often');
+export function parseRecurring(sentence: TimeSentence, at: number): TimeReading | null {
+  const often = find(sentence, at, 'often');
   if (often !== null) return make(at, at + often.length, often.languages);
-  const every = find(line, at, 'every');
+  const every = find(sentence, at, 'every');
   if (every === null) return null;
   const after = at + every.length;
-  const count = cardinalAt(line, after);
+  const count = cardinalAt(sentence, after);
   const next = count === null ? after : after + count.length;
-  const what = find(line, next, 'weekday') ?? find(line, next, 'unit') ?? find(line, next, 'part');
+  const what = find(sentence, next, 'weekday') ?? find(sentence, next, 'unit') ?? find(sentence, next, 'part');
   if (what === null || (what.languages & every.languages) === 0) return null;
   return make(at, next + what.length, every.languages);
 }
 
-function make(first: number, end: number, languages: number): Reading {
+function make(first: number, end: number, languages: number): TimeReading {
   return { first, end, kind: 'recurring', granularity: 'none', role: 'at', languages };
 }

@@ -1,9 +1,9 @@
-import { find, type Line } from '../line.js';
-import type { Reading } from '../reading.js';
+import type { TimeReading } from '../time-reading.js';
+import { find, type TimeSentence } from '../time-sentence.js';
 
 /** Today, tomorrow, tonight, übermorgen, demain, ce soir, pasado mañana, amanhã cedo. */
-export function parseRelativeDay(line: Line, at: number): Reading | null {
-  const match = find(line, at, 'day');
+export function parseRelativeDay(sentence: TimeSentence, at: number): TimeReading | null {
+  const match = find(sentence, at, 'day');
   if (match === null) return null;
   const { shift, part } = match.meaning;
   return {

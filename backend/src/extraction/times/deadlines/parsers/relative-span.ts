@@ -1,8 +1,8 @@
 import { cardinalAt } from '../context.js';
 import type { Unit } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, isMark, type Line } from '../line.js';
-import type { DayExpression, Governor, Reading } from '../reading.js';
+import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
+import { find, isMark, type TimeSentence } from '../time-sentence.js';
 import { readClause } from './event.js';
 import { parseRelativeDay } from './relative-day.js';
 import { parseWeekday } from './weekday.js';
@@ -17,10 +17,10 @@ interface Amount {
 }
 
 /** In two weeks, within 5 business days, 48h max, a week from Monday, two weeks ago, three days after the merge. */
-export function parseRelativeSpan(line: Line, at: number, governor: Governor | null): Reading | null {
-  const which = find(line, at, 'which');
+export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const which = find(sentence, at, 'which');
   const coming = which !== null && which.meaning.which === 'next';
-  const amount = readAmount(line, coming ? at + which.length : at);
+  const amount = readAmount(sentence, coming ? at + which.length : at);
   if (amount === null) return null;
   const { end, count, unit, languages } = amount;
   const day = { form: 'shift', unit, count } as const;
@@ -32,18 +32,18 @@ export function parseRelativeSpan(line: Line, at: number, governor: Governor | n
     day,
     role: 'at',
     languages,
-  } as const satisfies Reading;
-  const ago = find(line, end, 'ago');
+  } as const satisfies TimeReading;
+  const ago = find(sentence, end, 'ago');
   if (ago !== null && !ago.careful)
     return { ...base, end: end + ago.length, role: 'past', day: { ...day, count: -count } };
   if (isSpanBack(governor, languages)) return { ...base, role: 'past', day: { ...day, count: -count } };
-  const counted = coming ? null : countedFrom(line, base);
+  const counted = coming ? null : countedFrom(sentence, base);
   if (counted !== null) return counted;
   const preposition = governor?.preposition;
   if (preposition !== undefined && SPAN_PREPOSITIONS.has(preposition)) return { ...base, role: 'deadline' };
   if (preposition === 'on' && (languages & LANGUAGE_BITS.pt) !== 0) return { ...base, role: 'deadline' };
   if (preposition === 'by' && (languages & LANGUAGE_BITS.fr) !== 0) return { ...base, role: 'deadline' };
-  if (coming || find(line, end, 'latest') !== null) return { ...base, role: 'deadline' };
+  if (coming || find(sentence, end, 'latest') !== null) return { ...base, role: 'deadline' };
   return null;
 }
 
@@ -52,34 +52,34 @@ function isSpanBack(governor: Governor | null, languages: number): boolean {
   return governor?.preposition === 'before' && (governor.languages & LANGUAGE_BITS.de & languages) !== 0;
 }
 
-function readAmount(line: Line, at: number): Amount | null {
-  const first = cardinalAt(line, at);
+function readAmount(sentence: TimeSentence, at: number): Amount | null {
+  const first = cardinalAt(sentence, at);
   if (first === null) return null;
   let { value, length } = first;
   if (
-    isMark(line, at + length, '-–') ||
-    line.token(at + length)?.lower === 'or' ||
-    line.token(at + length)?.lower === 'to'
+    isMark(sentence, at + length, '-–') ||
+    sentence.token(at + length)?.lower === 'or' ||
+    sentence.token(at + length)?.lower === 'to'
   ) {
-    const last = cardinalAt(line, at + length + 1);
+    const last = cardinalAt(sentence, at + length + 1);
     if (last !== null && last.value > value) {
       value = last.value;
       length += 1 + last.length;
     }
   }
-  const more = line.token(at + length)?.lower;
+  const more = sentence.token(at + length)?.lower;
   const unitAt = at + length + (more === 'more' || more === 'full' || more === 'whole' ? 1 : 0);
-  const unit = find(line, unitAt, 'unit');
+  const unit = find(sentence, unitAt, 'unit');
   if (unit === null || unit.meaning.unit === 'sprint' || unit.meaning.unit === 'weekend') return null;
-  if (unit.careful && line.token(unitAt)?.glued !== true) return null;
+  if (unit.careful && sentence.token(unitAt)?.glued !== true) return null;
   if (value > 1000) return null;
   return { end: unitAt + unit.length, count: value, unit: unit.meaning.unit, languages: unit.languages };
 }
 
 /** "a week from Monday", "two days after the merge", "within 7 days of receipt". */
-function countedFrom(line: Line, base: Reading & { readonly day: DayExpression }): Reading | null {
-  const link = line.token(base.end)?.lower;
-  const direct = parseRelativeDay(line, base.end);
+function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day: DayExpression }): TimeReading | null {
+  const link = sentence.token(base.end)?.lower;
+  const direct = parseRelativeDay(sentence, base.end);
   if (
     direct?.day !== undefined &&
     base.day.form === 'shift' &&
@@ -89,13 +89,13 @@ function countedFrom(line: Line, base: Reading & { readonly day: DayExpression }
       return { ...base, end: direct.end, kind: 'date', day: { ...base.day, from: direct.day } };
   }
   if (link !== 'from' && link !== 'after' && link !== 'of' && link !== 'on' && link !== 'following') return null;
-  if (line.token(base.end + 1)?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
-  const start = parseRelativeDay(line, base.end + 1) ?? parseWeekday(line, base.end + 1, null);
+  if (sentence.token(base.end + 1)?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
+  const start = parseRelativeDay(sentence, base.end + 1) ?? parseWeekday(sentence, base.end + 1, null);
   if (start?.day !== undefined && base.day.form === 'shift') {
     return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };
   }
   if (link === 'on') return null;
-  const end = readClause(line, base.end + 1);
+  const end = readClause(sentence, base.end + 1);
   if (end === base.end + 1) return null;
   return {
     first: base.first,

@@ -1,9 +1,9 @@
-import { find, type Line } from '../line.js';
-import type { Reading } from '../reading.js';
+import type { TimeReading } from '../time-reading.js';
+import { find, type TimeSentence } from '../time-sentence.js';
 
 /** ASAP, soon, right away, at some point, sofort, dès que possible. */
-export function parseVague(line: Line, at: number): Reading | null {
-  const match = find(line, at, 'vague');
+export function parseVague(sentence: TimeSentence, at: number): TimeReading | null {
+  const match = find(sentence, at, 'vague');
   if (match === null) return null;
   return {
     first: at,

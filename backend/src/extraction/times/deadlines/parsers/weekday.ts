@@ -1,24 +1,24 @@
 import { isPlausibleWeekday } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
-import { find, isMark, type Line } from '../line.js';
-import type { DayExpression, Governor, Reading } from '../reading.js';
+import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
+import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 /** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */
-export function parseWeekday(line: Line, at: number, governor: Governor | null): Reading | null {
-  const before = find(line, at, 'which');
+export function parseWeekday(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
+  const before = find(sentence, at, 'which');
   const dayAt = at + (before?.length ?? 0);
-  const weekday = find(line, dayAt, 'weekday');
-  if (weekday === null || line.token(dayAt - 1)?.lower === '#') return null;
-  if (before === null && !isPlausibleWeekday(line, dayAt, weekday, governor)) return null;
-  if (line.token(dayAt)?.glued && !isMark(line, dayAt - 1, '(/–-"\'[*,:')) return null;
+  const weekday = find(sentence, dayAt, 'weekday');
+  if (weekday === null || sentence.token(dayAt - 1)?.lower === '#') return null;
+  if (before === null && !isPlausibleWeekday(sentence, dayAt, weekday, governor)) return null;
+  if (sentence.token(dayAt)?.glued && !isMark(sentence, dayAt - 1, '(/–-"\'[*,:')) return null;
   let end = dayAt + weekday.length;
-  if (isMark(line, end, '.') && line.token(end)?.glued && weekday.careful) end += 1;
-  const after = before === null ? find(line, end, 'which') : null;
+  if (isMark(sentence, end, '.') && sentence.token(end)?.glued && weekday.careful) end += 1;
+  const after = before === null ? find(sentence, end, 'which') : null;
   const english = (weekday.languages & LANGUAGE_BITS.en) !== 0;
-  const follows = after !== null && canFollow(line, end, after.meaning.which, english, after.length);
+  const follows = after !== null && canFollow(sentence, end, after.meaning.which, english, after.length);
   const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
   if (follows && after !== null) end += after.length;
-  if (which === null && line.token(end)?.lower === 'week' && english) {
+  if (which === null && sentence.token(end)?.lower === 'week' && english) {
     return make(
       at,
       end + 1,
@@ -33,9 +33,11 @@ export function parseWeekday(line: Line, at: number, governor: Governor | null):
 }
 
 /** English puts "next" behind only in "Tuesday next," and "after next"; "Friday next week" belongs to the week. */
-function canFollow(line: Line, at: number, which: string, english: boolean, length: number): boolean {
+function canFollow(sentence: TimeSentence, at: number, which: string, english: boolean, length: number): boolean {
   if (!english || which === 'after_next') return true;
-  return which === 'next' && length === 1 && (line.token(at + 1) === undefined || isMark(line, at + 1, ',.;!?'));
+  return (
+    which === 'next' && length === 1 && (sentence.token(at + 1) === undefined || isMark(sentence, at + 1, ',.;!?'))
+  );
 }
 
 function choose(weekday: number, which: string | null, english: boolean): DayExpression {
@@ -46,6 +48,6 @@ function choose(weekday: number, which: string | null, english: boolean): DayExp
   return which === 'next' && english ? { ...base, choice: 'week', weeks: 1 } : { ...base, choice: 'coming' };
 }
 
-function make(first: number, end: number, day: DayExpression, languages: number): Reading {
+function make(first: number, end: number, day: DayExpression, languages: number): TimeReading {
   return { first, end, kind: 'date', granularity: 'day', day, role: 'at', languages };
 }

@@ -1,27 +1,27 @@
-import { find, isMark, type Line } from '../line.js';
-import { changeEach, type Reading, type Refiner } from '../reading.js';
+import { changeEach, type Refiner, type TimeReading } from '../time-reading.js';
+import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 /** "On Tuesday's call", "at the 2 March session", "before Monday's board meeting": the event keeps its day. */
-export const attachEventNoun: Refiner = (readings, line) => {
+export const attachEventNoun: Refiner = (readings, sentence) => {
   return changeEach(readings, (reading, index) => {
     if (reading.kind !== 'date' || reading.day === undefined) return reading;
-    const end = nounEnd(line, reading);
-    return end > reading.end && end <= (readings[index + 1]?.first ?? line.size)
+    const end = nounEnd(sentence, reading);
+    return end > reading.end && end <= (readings[index + 1]?.first ?? sentence.size)
       ? { ...reading, end, event: 'noun' }
       : reading;
   });
 };
 
-function nounEnd(line: Line, reading: Reading): number {
+function nounEnd(sentence: TimeSentence, reading: TimeReading): number {
   let at = reading.end;
-  const possessive = isMark(line, at, "'") && line.token(at)?.glued && line.token(at + 1)?.lower === 's';
+  const possessive = isMark(sentence, at, "'") && sentence.token(at)?.glued && sentence.token(at + 1)?.lower === 's';
   if (possessive) at += 2;
-  else if (line.token(at)?.newline) return at;
+  else if (sentence.token(at)?.newline) return at;
   let end = reading.end;
   for (let next = at; next < at + 3; next += 1) {
-    const token = line.token(next);
+    const token = sentence.token(next);
     if (token === undefined || token.newline || token.kind !== 'word') break;
-    const noun = find(line, next, 'event_noun');
+    const noun = find(sentence, next, 'event_noun');
     if (noun !== null) end = next + noun.length;
     if (!possessive && noun === null) break;
   }

@@ -1,5 +1,5 @@
-import { isMark, type Line } from '../line.js';
-import type { Reading, Refiner } from '../reading.js';
+import type { Refiner, TimeReading } from '../time-reading.js';
+import { isMark, type TimeSentence } from '../time-sentence.js';
 
 /** Words of a wish: "have a good weekend". */
 const WISHING: ReadonlySet<string> = new Set(
@@ -7,18 +7,18 @@ const WISHING: ReadonlySet<string> = new Set(
 );
 
 /** Drops what is no time to act by: the bare clock of a log line, parts of a day that stand alone, "Monday-ish", a wish. */
-export const dropUnlikely: Refiner = (readings, line) =>
-  readings.every((reading) => isLikely(reading, line))
+export const dropUnlikely: Refiner = (readings, sentence) =>
+  readings.every((reading) => isLikely(reading, sentence))
     ? readings
-    : readings.filter((reading) => isLikely(reading, line));
+    : readings.filter((reading) => isLikely(reading, sentence));
 
-function isLikely(reading: Reading, line: Line): boolean {
-  if (WISHING.has(line.token(reading.first - 1)?.lower ?? '')) return false;
-  if (isMark(line, reading.end, '-') && line.token(reading.end + 1)?.lower === 'ish') return false;
+function isLikely(reading: TimeReading, sentence: TimeSentence): boolean {
+  if (WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
+  if (isMark(sentence, reading.end, '-') && sentence.token(reading.end + 1)?.lower === 'ish') return false;
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;
   if (reading.day !== undefined || reading.time === undefined || reading.kind !== 'date') return true;
   if (reading.preposition === 'from' || reading.preposition === 'since') return false;
   if (reading.preposition !== undefined || reading.part !== undefined) return true;
-  if (isMark(line, reading.first - 1, '[(<') && isMark(line, reading.end, '])>')) return false;
-  return !(reading.first === 0 && reading.end < line.size && isMark(line, reading.end, '-–>:]|'));
+  if (isMark(sentence, reading.first - 1, '[(<') && isMark(sentence, reading.end, '])>')) return false;
+  return !(reading.first === 0 && reading.end < sentence.size && isMark(sentence, reading.end, '-–>:]|'));
 }

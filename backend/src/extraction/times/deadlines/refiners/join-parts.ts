@@ -1,13 +1,13 @@
-import { isMark, type Line, skip } from '../line.js';
-import type { DayExpression, Reading, Refiner } from '../reading.js';
+import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
+import { isMark, skip, type TimeSentence } from '../time-sentence.js';
 
 /** Joins the neighbours that say one time together: "Friday, 13 March", "tomorrow 5pm", "by noon on Monday", "next week, probably Tuesday". */
-export const joinParts: Refiner = (readings, line) => {
+export const joinParts: Refiner = (readings, sentence) => {
   if (readings.length < 2) return readings;
-  const joined: Reading[] = [];
+  const joined: TimeReading[] = [];
   for (const reading of readings) {
     const before = joined.at(-1);
-    const both = before === undefined ? null : join(line, before, reading);
+    const both = before === undefined ? null : join(sentence, before, reading);
     if (both === null) joined.push(reading);
     else joined[joined.length - 1] = both;
   }
@@ -21,24 +21,24 @@ interface Gap {
 }
 
 /** What stands between two readings: nothing, a comma, an opening bracket, "of" or "probably"; null for anything else. */
-function readGap(line: Line, from: number, to: number): Gap | null {
+function readGap(sentence: TimeSentence, from: number, to: number): Gap | null {
   let at = from;
-  if (to - from > 3 || line.token(to)?.newline) return null;
-  const comma = isMark(line, at, ',');
+  if (to - from > 3 || sentence.token(to)?.newline) return null;
+  const comma = isMark(sentence, at, ',');
   if (comma) at += 1;
-  const bracket = isMark(line, at, '([');
+  const bracket = isMark(sentence, at, '([');
   if (bracket) at += 1;
   if (at === to) return { comma, bracket, of: false };
-  const hedged = skip(line, at, 'hedge');
-  const of = hedged === at ? skip(line, at, 'of') : at;
+  const hedged = skip(sentence, at, 'hedge');
+  const of = hedged === at ? skip(sentence, at, 'of') : at;
   const filled = Math.max(hedged, of);
-  return filled === to || skip(line, filled, 'article') === to ? { comma, bracket, of: of > at } : null;
+  return filled === to || skip(sentence, filled, 'article') === to ? { comma, bracket, of: of > at } : null;
 }
 
-function join(line: Line, a: Reading, b: Reading): Reading | null {
-  const gap = readGap(line, a.end, b.first);
+function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReading | null {
+  const gap = readGap(sentence, a.end, b.first);
   if (gap === null || a.role === 'past' || b.kind === 'recurring' || a.kind === 'recurring') return null;
-  const end = gap.bracket && isMark(line, b.end, ')]') ? b.end + 1 : b.end;
+  const end = gap.bracket && isMark(sentence, b.end, ')]') ? b.end + 1 : b.end;
   if (a.kind === 'event') return joinEvent(a, b, end, gap);
   if (b.kind === 'event') return null;
   const day = joinDays(a, b, gap);
@@ -63,13 +63,13 @@ function join(line: Line, a: Reading, b: Reading): Reading | null {
   };
 }
 
-function joinEvent(a: Reading, b: Reading, end: number, gap: Gap): Reading | null {
+function joinEvent(a: TimeReading, b: TimeReading, end: number, gap: Gap): TimeReading | null {
   if (gap.comma || b.day === undefined || b.kind !== 'date' || b.role === 'past' || b.role === 'start') return null;
   return { ...a, end, day: b.day, ...(b.time === undefined ? {} : { time: b.time }) };
 }
 
 /** The day of both together; undefined where neither says one, null where they are two different times. */
-function joinDays(a: Reading, b: Reading, gap: Gap): DayExpression | undefined | null {
+function joinDays(a: TimeReading, b: TimeReading, gap: Gap): DayExpression | undefined | null {
   if (a.kind === 'duration' || b.kind === 'duration') return null;
   if (a.week !== undefined && b.day?.form === 'weekday' && b.day.choice === 'coming') return inWeek(b.day, a.week);
   if (b.week !== undefined && a.day?.form === 'weekday' && a.day.choice === 'coming' && !gap.comma)
@@ -100,7 +100,7 @@ function joinDays(a: Reading, b: Reading, gap: Gap): DayExpression | undefined |
   return null;
 }
 
-function isPeriod(reading: Reading): boolean {
+function isPeriod(reading: TimeReading): boolean {
   return reading.kind === 'vague' && reading.part === undefined;
 }
 

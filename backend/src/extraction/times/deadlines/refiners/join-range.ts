@@ -1,19 +1,20 @@
-import { find, isMark, type Line } from '../line.js';
-import type { DayExpression, Reading, Refiner } from '../reading.js';
+import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
+import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 /** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
-export const joinRange: Refiner = (readings, line) => {
+export const joinRange: Refiner = (readings, sentence) => {
   if (readings.length < 2) return readings;
-  const joined: Reading[] = [];
+  const joined: TimeReading[] = [];
   for (const reading of readings) {
     const before = joined.at(-1);
-    if (before !== undefined && isRange(line, before, reading)) joined[joined.length - 1] = joinEnds(before, reading);
+    if (before !== undefined && isRange(sentence, before, reading))
+      joined[joined.length - 1] = joinEnds(before, reading);
     else joined.push(reading);
   }
   return joined;
 };
 
-function isRange(line: Line, a: Reading, b: Reading): boolean {
+function isRange(sentence: TimeSentence, a: TimeReading, b: TimeReading): boolean {
   if (a.kind !== 'date' || b.kind !== 'date' || a.role === 'past') return false;
   if (a.granularity === 'time' && b.day !== undefined) return false;
   if (b.first === a.end)
@@ -22,16 +23,16 @@ function isRange(line: Line, a: Reading, b: Reading): boolean {
       (a.preposition === 'from' && b.preposition === 'for')
     );
   if (b.first !== a.end + 1 || b.preposition !== undefined) return false;
-  const joint = find(line, a.end, 'and');
+  const joint = find(sentence, a.end, 'and');
   if (joint === null) return false;
-  if (isMark(line, a.end, '-–+&/')) return true;
-  const lower = line.token(a.end)?.lower;
+  if (isMark(sentence, a.end, '-–+&/')) return true;
+  const lower = sentence.token(a.end)?.lower;
   return (
     a.preposition === 'between' || a.preposition === 'from' || lower === 'to' || lower === 'til' || lower === 'till'
   );
 }
 
-function joinEnds(a: Reading, b: Reading): Reading {
+function joinEnds(a: TimeReading, b: TimeReading): TimeReading {
   const day = lastDay(a.day, b.day);
   return {
     ...b,

@@ -1,7 +1,7 @@
 import type { ClockTime, TimeGranularity, TimeKind, TimeRole } from './found-time.js';
 import type { PartOfDay, Preposition, Unit } from './lexicon/meaning.js';
 import type { Languages } from './lexicon/phrases.js';
-import type { Line } from './line.js';
+import type { TimeSentence } from './time-sentence.js';
 
 /** A day as the words say it, before it is counted from a reference. */
 export type DayExpression =
@@ -39,7 +39,7 @@ export interface StatedTime extends ClockTime {
 }
 
 /** What a parser makes of some tokens; the refiners replace readings by fuller ones. */
-export interface Reading {
+export interface TimeReading {
   /** First token, and the token after the last. */
   readonly first: number;
   readonly end: number;
@@ -70,19 +70,19 @@ export interface Governor {
 }
 
 /** Reads the time expression whose first word after the governor is token `at`; null where there is none. */
-export type Parser = (line: Line, at: number, governor: Governor | null) => Reading | null;
+export type Parser = (sentence: TimeSentence, at: number, governor: Governor | null) => TimeReading | null;
 
-/** Replaces readings of one line; keeps them in order and apart. */
-export type Refiner = (readings: readonly Reading[], line: Line) => readonly Reading[];
+/** Replaces readings of one sentence; keeps them in order and apart. */
+export type Refiner = (readings: readonly TimeReading[], sentence: TimeSentence) => readonly TimeReading[];
 
 /** The readings with each changed; the same where none is. */
 export function changeEach(
-  readings: readonly Reading[],
-  change: (reading: Reading, index: number) => Reading,
-): readonly Reading[] {
-  let changed: Reading[] | undefined;
+  readings: readonly TimeReading[],
+  change: (reading: TimeReading, index: number) => TimeReading,
+): readonly TimeReading[] {
+  let changed: TimeReading[] | undefined;
   for (let index = 0; index < readings.length; index += 1) {
-    const reading = readings[index] as Reading;
+    const reading = readings[index] as TimeReading;
     const other = change(reading, index);
     if (other === reading) continue;
     changed ??= [...readings];

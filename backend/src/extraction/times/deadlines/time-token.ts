@@ -1,6 +1,6 @@
 import type { Span } from '../../types/span.js';
 
-export interface Token extends Span {
+export interface TimeToken extends Span {
   readonly kind: 'word' | 'number' | 'mark';
   /** Lower case; a curly apostrophe is a straight one, every dash longer than a hyphen is an en dash. */
   readonly lower: string;
@@ -38,7 +38,7 @@ const LONG_DASHES = [0x2014, 0x2015];
 const APOSTROPHE = 0x27;
 const EN_DASH = 0x2013;
 
-/** The character that a mark is read as, see {@link Token.lower}. */
+/** The character that a mark is read as, see {@link TimeToken.lower}. */
 export function foldMark(code: number): number {
   if (code < LATIN) return code;
   if (CURLY_APOSTROPHES.includes(code)) return APOSTROPHE;

@@ -2,8 +2,8 @@ import { hashOf, NO_LETTERS, withLetter } from '../../languages/word-index.js';
 import type { Span } from '../../types/span.js';
 import { KIND_BITS, type Meaning, type MeaningKind } from './lexicon/meaning.js';
 import { LEXEMES, type Match, PHRASE_BEGINNINGS, type PhraseNode } from './lexicon/phrases.js';
+import { classOf, DIGIT, foldMark, LETTER, SPACE, type TimeToken } from './time-token.js';
 import { mayTellOfTime } from './time-words.js';
-import { classOf, DIGIT, foldMark, LETTER, SPACE, type Token } from './token.js';
 
 const NOTHING: PhraseNode = { matches: [], kinds: 0, next: undefined };
 const NO_MATCHES: readonly never[] = [];
@@ -23,10 +23,10 @@ const NEWLINE = 16;
 
 /**
  * A sentence as the parsers see it: its tokens in columns, and what the phrases that begin at each of them can mean. One
- * line is filled anew for every sentence, and a token is made an object only where a parser looks at it: making them all
+ * sentence is filled anew for every sentence, and a token is made an object only where a parser looks at it: making them all
  * took half of the time that a sentence without a time costs.
  */
-export class Line {
+export class TimeSentence {
   text = '';
   /** How many tokens there are. */
   size = 0;
@@ -44,7 +44,7 @@ export class Line {
   /** The small letters of the word that is read. */
   readonly #letters = new Uint16Array(LONGEST_WORD);
   readonly #nodes: PhraseNode[] = [];
-  readonly #tokens: (Token | undefined)[] = [];
+  readonly #tokens: (TimeToken | undefined)[] = [];
 
   /** Cuts `text.slice(from.start, from.end)` into words, digit runs and single marks, in one pass. */
   read(text: string, from: Span): this {
@@ -78,7 +78,7 @@ export class Line {
     return this;
   }
 
-  token(at: number): Token | undefined {
+  token(at: number): TimeToken | undefined {
     if (at < 0 || at >= this.size) return undefined;
     const known = this.#tokens[at];
     if (known !== undefined) return known;
@@ -184,7 +184,7 @@ export class Line {
     this.#tokens[at] = undefined;
   }
 
-  #makeToken(at: number): Token {
+  #makeToken(at: number): TimeToken {
     const start = this.#starts[at] as number;
     const end = this.#ends[at] as number;
     const traits = this.#traits[at] as number;
@@ -219,18 +219,18 @@ function copyInto<T extends Int32Array | Uint8Array>(room: T, column: T): T {
   return room;
 }
 
-export function readLine(text: string, from: Span): Line {
-  return new Line().read(text, from).findPhrases();
+export function readTimeSentence(text: string, from: Span): TimeSentence {
+  return new TimeSentence().read(text, from).findPhrases();
 }
 
 /** Everything that the phrases at a token can mean, longest phrase first. */
-export function matchesAt(line: Line, at: number): readonly Match[] {
-  return line.phraseAt(at).matches;
+export function matchesAt(sentence: TimeSentence, at: number): readonly Match[] {
+  return sentence.phraseAt(at).matches;
 }
 
 /** The kinds of meaning at a token, as bits of {@link KIND_BITS}. */
-export function kindsAt(line: Line, at: number): number {
-  return line.kindsAt(at);
+export function kindsAt(sentence: TimeSentence, at: number): number {
+  return sentence.kindsAt(at);
 }
 
 /** A match with the meaning narrowed to one kind. */
@@ -243,30 +243,30 @@ function isOfKind<K extends MeaningKind>(match: Match, kind: K): match is Match 
 }
 
 /** The longest match of a kind at a token. */
-export function find<K extends MeaningKind>(line: Line, at: number, kind: K): KindMatch<K> | null {
-  if ((line.kindsAt(at) & KIND_BITS[kind]) === 0) return null;
-  for (const match of matchesAt(line, at)) if (isOfKind(match, kind)) return match;
+export function find<K extends MeaningKind>(sentence: TimeSentence, at: number, kind: K): KindMatch<K> | null {
+  if ((sentence.kindsAt(at) & KIND_BITS[kind]) === 0) return null;
+  for (const match of matchesAt(sentence, at)) if (isOfKind(match, kind)) return match;
   return null;
 }
 
 /** Every match of a kind at a token, longest first. */
-export function findAll<K extends MeaningKind>(line: Line, at: number, kind: K): readonly KindMatch<K>[] {
-  if ((line.kindsAt(at) & KIND_BITS[kind]) === 0) return NO_MATCHES;
-  return matchesAt(line, at).filter((match) => isOfKind(match, kind));
+export function findAll<K extends MeaningKind>(sentence: TimeSentence, at: number, kind: K): readonly KindMatch<K>[] {
+  if ((sentence.kindsAt(at) & KIND_BITS[kind]) === 0) return NO_MATCHES;
+  return matchesAt(sentence, at).filter((match) => isOfKind(match, kind));
 }
 
 /** The position after a match of this kind at `at`, or `at` itself where there is none. */
-export function skip(line: Line, at: number, kind: MeaningKind): number {
-  return at + (find(line, at, kind)?.length ?? 0);
+export function skip(sentence: TimeSentence, at: number, kind: MeaningKind): number {
+  return at + (find(sentence, at, kind)?.length ?? 0);
 }
 
-export function isMark(line: Line, at: number, marks: string): boolean {
-  const mark = line.markAt(at);
+export function isMark(sentence: TimeSentence, at: number, marks: string): boolean {
+  const mark = sentence.markAt(at);
   return mark !== undefined && marks.includes(mark);
 }
 
 /** The value of a whole number within the bounds, not part of a longer figure; otherwise -1. */
-export function numberAt(line: Line, at: number, least: number, most: number): number {
-  const value = line.valueAt(at);
-  return line.isNumber(at) && value >= least && value <= most ? value : -1;
+export function numberAt(sentence: TimeSentence, at: number, least: number, most: number): number {
+  const value = sentence.valueAt(at);
+  return sentence.isNumber(at) && value >= least && value <= most ? value : -1;
 }
