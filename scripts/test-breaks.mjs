@@ -68,13 +68,12 @@ async function isNoticed(one, copy) {
   }
 }
 
-/** Tests beside the sources run these; what other workspaces and whole programs take is compiled. Null: nothing is. */
+/** Tests beside a source run it as it is; other workspaces and whole programs take what is compiled. Null: nothing is. */
 function buildFor({ file, red }) {
-  const [workspace] = /^(?:plugins\/[^/]+|proto\/client|[^/]+)/.exec(file) ?? [];
-  const beside = red.every(
-    (test) => test.startsWith(`${workspace}/`) || /^test\/(?:checks|conversations|properties)\//.test(test),
-  );
-  if (beside) return null;
+  const [workspace] = /^(?:proto\/client|[^/]+)/.exec(file) ?? [];
+  const isBeside = (test) =>
+    test.startsWith(`${workspace}/`) || /^test\/(?:checks|conversations|properties)\//.test(test);
+  if (workspace !== 'plugins' && red.every(isBeside)) return null;
   return {
     bundlesClient: /^(?:cli|plugins)\//.test(file) && red.some((test) => test.startsWith('test/command-line/')),
   };

@@ -40,7 +40,7 @@ export const PROGRAMS = [
     file: 'plugins/kit/src/sanitize.ts',
     from: ".replace(CONTROL, '\\ufffd')",
     to: '',
-    red: ['plugins/kit/src/sanitize.test.ts', 'plugins/format/src/format.test.ts'],
+    red: ['plugins/kit/src/sanitize.test.ts', 'plugins/kit/src/test-contribution.test.ts'],
   },
   {
     what: 'a conversation links and formats in Markdown',
