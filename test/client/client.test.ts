@@ -101,7 +101,7 @@ it('goes on watching events over a restart of the service: none is lost, none co
     await sleep(600);
     server = await startServer(environment);
     await extractTwice();
-    await until(() => events.length === 4, 'four events');
+    await until(() => events.length === 4, 'four events', 45);
     await sleep(500);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     expect(events).toHaveLength(4);

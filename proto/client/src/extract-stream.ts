@@ -7,10 +7,15 @@ import {
   ExtractionService,
   Stage,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import type {
+  Decision,
+  ExtractionResponse,
+  Risk,
+  Task,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { messageOfRequest } from '@structured-extraction/proto/words/message-of-words';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
 import type { CallOptions } from './connection.js';
-import type { Decision, ExtractionResponse, Risk, Task } from './extract.js';
 import { type ExtractionRequest, requestBody } from './request.js';
 import { errorOfCall, ServiceError } from './service-error.js';
 

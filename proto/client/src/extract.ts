@@ -1,25 +1,8 @@
-import type { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
+import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { attemptSignal, type CallOptions, type Connection } from './connection.js';
 import { type ExtractionRequest, requestBody } from './request.js';
 import { withRetries } from './retry.js';
 import { errorOfResponse, ServiceError } from './service-error.js';
-
-/**
- * What the service found: `summary`, `tasks`, `decisions`, `risks`, and the versions of the reading and of these words.
- * Fields that are not known are left out; new ones may appear.
- */
-export type ExtractionResponse = ReturnType<typeof responseOfMessage>;
-/** Something that somebody has to do. */
-export type Task = ExtractionResponse['tasks'][number];
-/** Something that was settled. */
-export type Decision = ExtractionResponse['decisions'][number];
-/** Something that may go wrong. */
-export type Risk = ExtractionResponse['risks'][number];
-
-/** Somebody who speaks or is spoken to; there where the request includes messages. */
-export type Participant = NonNullable<ExtractionResponse['participants']>[number];
-/** One posted unit; there where the request includes messages. */
-export type Message = NonNullable<ExtractionResponse['messages']>[number];
 
 /** One conversation over the JSON route, again where it is refused for the moment. @throws {ServiceError} */
 export function extract(

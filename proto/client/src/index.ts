@@ -2,8 +2,17 @@
  * Calls the Structured Extraction Service from browsers and from Node.
  * @packageDocumentation
  */
+
+export type {
+  Decision,
+  Evidence,
+  ExtractionResponse,
+  Message,
+  Participant,
+  Risk,
+  Task,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 export type { CallOptions, ClientOptions } from './connection.js';
-export type { Decision, ExtractionResponse, Message, Participant, Risk, Task } from './extract.js';
 export type { ItemProgress, Progress, ResponseProgress, StageName, StageProgress } from './extract-stream.js';
 export { type Place, quotation } from './quotation.js';
 export type { ExtractionRequest, Include, OffsetEncoding, RequestMetadata, SourceType } from './request.js';

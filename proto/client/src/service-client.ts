@@ -1,7 +1,8 @@
 import { type Client, createClient } from '@connectrpc/connect';
 import { AccountService } from '@structured-extraction/proto/account/v1/account_pb';
+import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { type CallOptions, type ClientOptions, openConnection, openTransport } from './connection.js';
-import { type ExtractionResponse, extract } from './extract.js';
+import { extract } from './extract.js';
 import { extractStream, type Progress } from './extract-stream.js';
 import type { ExtractionRequest } from './request.js';
 import { type AccountEvent, type WatchOptions, watchEvents } from './watch-events.js';
