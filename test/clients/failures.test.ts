@@ -6,6 +6,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { until } from '../support/server-process.js';
 import { describeClient } from './available.js';
 import { countingProxy } from './counting-proxy.js';
+import { closeBrowser, pageOrigin } from './page-client.js';
 import { type Ability, can, type Protocol } from './program.js';
 import { PROGRAMS } from './programs.js';
 import { runClient, startClient } from './run-client.js';
@@ -25,12 +26,20 @@ beforeAll(() => {
   blank = write('blank.txt', ' \n');
   long = write('long.txt', LONG);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await closeBrowser();
+});
 
-/** How many extractions the server was asked for. */
+/** A server that pages of the browser's client may call, too. */
+async function startForAll(options: Parameters<typeof startOwnServer>[0] = {}): Promise<OwnServer> {
+  return startOwnServer({ corsOrigins: [await pageOrigin()], ...options });
+}
+
+/** How many extractions the server was asked for; a browser asks beforehand whether it may. */
 async function requestsTo(server: OwnServer): Promise<number> {
   const lines = await server.metricsOf('service_http_requests_total');
-  const extractions = lines.filter((line) => /route="[^"]{0,100}extract/i.test(line));
+  const extractions = lines.filter((line) => /route="[^"]{0,100}extract/i.test(line) && line.includes('method="POST"'));
   return extractions.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
@@ -44,7 +53,7 @@ for (const program of PROGRAMS) {
     ];
 
     it.each(over('errors'))('names the code, the field and the request of a refusal, over %s', async (protocol) => {
-      const server = await startOwnServer();
+      const server = await startForAll();
       const run = await runClient(program, extract(protocol, blank), { SERVICE_BASE_URL: server.url });
       await server.stop();
       expect(run).toMatchObject({ status: 1, lines: [] });
@@ -55,7 +64,7 @@ for (const program of PROGRAMS) {
     });
 
     it.each(over('retry'))('comes again when the service says, over %s', async (protocol) => {
-      const server = await startOwnServer();
+      const server = await startForAll();
       server.overload('event_loop');
       const running = startClient(program, extract(protocol, short), { SERVICE_BASE_URL: server.url });
       await until(async () => (await requestsTo(server)) > 0, 'the first attempt has come', 60);
@@ -70,7 +79,7 @@ for (const program of PROGRAMS) {
     });
 
     it.each(over('retry'))('does not wait longer than it has time, over %s', async (protocol) => {
-      const server = await startOwnServer({ anonymousPerMinute: 1 });
+      const server = await startForAll({ anonymousPerMinute: 1 });
       const [first, second] = [
         await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
         await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
@@ -84,7 +93,7 @@ for (const program of PROGRAMS) {
     });
 
     it.each(over('retry'))('never comes again with a token that is refused, over %s', async (protocol) => {
-      const server = await startOwnServer();
+      const server = await startForAll();
       const environment = { SERVICE_BASE_URL: server.url, SERVICE_BEARER: 'nobody' };
       const run = await runClient(program, extract(protocol, short), environment);
       expect(run).toMatchObject({ status: 1, lines: [] });
@@ -95,7 +104,7 @@ for (const program of PROGRAMS) {
 
     it.each(over('deadline'))('gives up at its deadline, and the service with it, over %s', async (protocol) => {
       let hasLeft = false;
-      const server = await startOwnServer({
+      const server = await startForAll({
         extract: (_, { signal }) =>
           new Promise((_resolve, reject) => {
             signal?.addEventListener('abort', () => {
@@ -113,7 +122,7 @@ for (const program of PROGRAMS) {
 
     it.each(over('gzip'))('sends and takes long messages compressed, over %s', async (protocol) => {
       const response = { tasks: [], decisions: [], risks: [], prompt_version: 'test/1', schema_version: '1' };
-      const server = await startOwnServer({
+      const server = await startForAll({
         extract: async () => ({ response: { ...response, summary: LONG }, dropped: 0 }),
       });
       const proxy = await countingProxy(server.port);

@@ -33,7 +33,7 @@ export interface ClientProgram {
   readonly needs: Readonly<Record<string, string>>;
   /** Run in its folder, one after the other. */
   readonly build: readonly BuildStep[];
-  /** What starts it, in its folder. */
+  /** What starts it, in its folder; empty: a page, opened in Chromium. */
   readonly start: readonly string[];
   /** Variables that it needs beside its own. */
   readonly environment?: Readonly<Record<string, string>>;

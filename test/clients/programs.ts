@@ -19,6 +19,14 @@ const NOT_OVER_JSON: Lacks = {
   gzip: 'not in this protocol',
 };
 
+/** What a page of another site cannot do. */
+const IN_A_PAGE = {
+  watch: 'for pages of the service alone',
+  health: 'for pages of the service alone',
+  services: 'needs a stream in both directions',
+  gzip: 'answers alone, by the browser',
+} satisfies Lacks;
+
 /** Why curl follows no stream of Connect. */
 const BINARY = 'needs binary frames: use buf curl';
 
@@ -91,6 +99,23 @@ export const PROGRAMS: readonly ClientProgram[] = [
     offsets: 'utf8',
     protocols: { grpc: {} },
     receives: true,
+  },
+  {
+    name: 'browser',
+    title: 'Browser',
+    needs: { npm: 'Node 20.17 or later, with npm', chromium: 'Chromium: apt-get install chromium' },
+    build: [
+      { command: 'npm', args: ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'] },
+      { command: 'npm', args: ['run', '--silent', 'build'] },
+    ],
+    start: [],
+    offsets: 'utf16',
+    protocols: {
+      connect: IN_A_PAGE,
+      'grpc-web': IN_A_PAGE,
+      json: { ...NOT_OVER_JSON, health: IN_A_PAGE.health },
+    },
+    receives: false,
   },
   {
     name: 'curl',

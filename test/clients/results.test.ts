@@ -11,6 +11,7 @@ import { describeClient } from './available.js';
 import { type Authority, makeAuthority } from './certificate-authority.js';
 import { CONVERSATIONS, REFERENCE_TIME, textOf } from './conversations.js';
 import { canonicalLine, evidenceOf, expectedOf, inUnit } from './expected.js';
+import { closeBrowser, pageOrigin } from './page-client.js';
 import { can, type Protocol } from './program.js';
 import { PROGRAMS } from './programs.js';
 import { outputOf, runClient } from './run-client.js';
@@ -31,13 +32,15 @@ const expected = new Map<string, Awaited<ReturnType<typeof expectedOf>>>();
 
 beforeAll(async () => {
   authority = makeAuthority();
-  server = await startServer();
-  secured = await startServer({ SERVICE_TLS_CERT: authority.cert, SERVICE_TLS_KEY: authority.key });
+  const cors = { SERVICE_CORS_ORIGINS: await pageOrigin() };
+  server = await startServer(cors);
+  secured = await startServer({ ...cors, SERVICE_TLS_CERT: authority.cert, SERVICE_TLS_KEY: authority.key });
   for (const file of CONVERSATIONS) expected.set(file, await expectedOf(server.url, file));
 });
 afterAll(async () => {
   await Promise.all([server?.stop(), secured?.stop()]);
   authority?.remove();
+  await closeBrowser();
 });
 
 function expectedFor(file: string, unit: 'utf8' | 'utf16' | 'utf32'): string {

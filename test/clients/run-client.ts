@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { until } from '../support/server-process.js';
 import { folderOf } from './build.js';
+import { startPage } from './page-client.js';
 import type { ClientProgram } from './program.js';
 
 /** What a client is told by its environment. */
@@ -29,6 +30,7 @@ export function startClient(
   args: readonly string[],
   environment: ClientEnvironment,
 ): RunningClient {
+  if (program.start.length === 0) return startPage(args, environment);
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
   const [command = '', ...first] = program.start;
   const child = spawn(command, [...first, ...args], {

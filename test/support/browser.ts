@@ -21,6 +21,11 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Starts Chromium. @throws where it is not installed */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM ?? '', args: ARGUMENTS });
+}
+
 /** The widths that people have: a phone and a desk. */
 export const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
@@ -75,7 +80,7 @@ function describeOn<Server extends { readonly url: string }>(
     let browser: Browser;
     beforeAll(async () => {
       server = await start();
-      browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ARGUMENTS });
+      browser = await launchBrowser();
     }, 90_000);
     afterAll(async () => {
       await browser?.close();
