@@ -19,6 +19,10 @@ const firstItem = (answer, change) => {
   return { ...answer, items: [{ ...first, ...change }, ...others] };
 };
 
+let made;
+/** 100 MB of nothing, which take long to make. */
+const bomb = () => (made ??= gzipSync(Buffer.alloc(100 * MB)));
+
 /** Ways in which a host or its model misbehaves, by name. */
 export const FAULTS = {
   // The host.
@@ -45,8 +49,7 @@ export const FAULTS = {
   stalled: ({ response }) => response.writeHead(200, JSON_TYPE).write('{"id":'),
   slow: ({ reply, answer }) => setTimeout(() => reply(JSON.stringify(answer())), SLOW_MS),
   five_mb: ({ response }) => send(response, 200, 'x'.repeat(5 * MB)),
-  gzip_bomb: ({ response }) =>
-    response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(500 * MB))),
+  gzip_bomb: ({ response }) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(bomb()),
   many_encodings: ({ response }) =>
     send(response, 200, 'x', { 'content-encoding': Array(1_000).fill('gzip').join(', ') }),
   big_headers: ({ response }) => send(response, 200, '{}', { 'x-much': 'x'.repeat(MB) }),

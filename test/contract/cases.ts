@@ -91,7 +91,7 @@ export const CASES: readonly ContractCase[] = [
       response(response) {
         expect(response.summary).not.toBe('');
         expect(response.tasks.length).toBeGreaterThan(0);
-        expect(response.prompt_version).toMatch(/^embedded\/2\.[0-9a-f]{8}$/);
+        expect(response.prompt_version).toMatch(/^(?:llm\/1\.[0-9a-f]{8}\.ollama\/echo\+)?embedded\/2\.[0-9a-f]{8}$/);
         expect(response.schema_version).toBe('1');
       },
     },
