@@ -18,7 +18,7 @@ const FOLDER = fileURLToPath(new URL('../docs/benchmarks/', import.meta.url));
 const FILE = `${FOLDER}server.json`;
 const KB = 1024;
 /** Rounds and seconds of the parts that send much, and of those that send long texts. */
-const FULL = { rounds: 7, seconds: 1, few: 3, long: 5, warm: 2, sizes: [2, KB, 4 * KB, 100 * KB], largest: 1024 * KB };
+const FULL = { rounds: 7, seconds: 1, few: 3, long: 5, warm: 4, sizes: [2, KB, 4 * KB, 100 * KB], largest: 1024 * KB };
 const QUICK = { rounds: 1, seconds: 0.1, few: 1, long: 1, warm: 0.1, sizes: [2, KB], largest: 32 * KB };
 
 const { values: options } = parseArgs({
@@ -33,7 +33,8 @@ const say = (words) => process.stderr.write(`${words}\n`);
 
 /** In the order in which they run. */
 const PARTS = {
-  rates: () => measureRates({ ...size, onRound: (round) => say(`round ${round} of ${size.rounds}`) }),
+  rates: () =>
+    measureRates({ ...size, warmSeconds: size.warm, onRound: (round) => say(`round ${round} of ${size.rounds}`) }),
   shares: () => measureShares({ seconds: size.long, warmSeconds: size.warm }),
   overload: () => measureOverload({ seconds: size.long, rounds: size.few }),
   beside: () => measureBesideLong({ seconds: 2 * size.long, rounds: size.few }),

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLogger, describeError } from './logger.js';
+import { createLogger, describeError, together } from './logger.js';
 
 function lastLine(write: (logger: ReturnType<typeof createLogger>) => void, level = 'info'): string {
   let text = '';
@@ -40,4 +40,25 @@ it('describes an error by its name and the first words of its message, without p
 it('gives the stack at the level debug alone', () => {
   const error = new Error('no');
   expect(lastLine((logger) => logger.info({ error: describeError(error, logger) }), 'debug')).toContain('"stack"');
+});
+
+it('writes the lines of a few milliseconds in one write, in their order', async () => {
+  const writes: string[] = [];
+  const destination = together({ write: (text) => void writes.push(text) });
+  for (const line of ['one\n', 'two\n', 'three\n']) destination.write(line);
+  expect(writes).toEqual([]);
+  await expect.poll(() => writes).toEqual(['one\ntwo\nthree\n']);
+  destination.write('four\n');
+  await expect.poll(() => writes.slice(1)).toEqual(['four\n']);
+});
+
+it('keeps no more lines than a write takes, and none when the process exits', () => {
+  const writes: string[] = [];
+  const before = process.listeners('exit');
+  const destination = together({ write: (text) => void writes.push(text) });
+  destination.write('x'.repeat(70_000));
+  expect(writes).toHaveLength(1);
+  destination.write('last\n');
+  for (const onExit of process.listeners('exit')) if (!before.includes(onExit)) onExit(0);
+  expect(writes.at(-1)).toBe('last\n');
 });

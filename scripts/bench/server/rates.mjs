@@ -11,19 +11,19 @@ const FIGURES = ['rate', 'microseconds', 'p50', 'p99'];
 /**
  * Requests a second and CPU time of the server, of every size and protocol, in rounds that each send every kind once.
  * @param sizes of the texts, in bytes; 1 KB is among them
- * @param seconds of each kind in each round
+ * @param seconds of each kind in each round, `warmSeconds` in the one before all of them
  * @returns for each kind its figures as medians with the least and the most, and `ofBare`: the rate and the CPU time of the
  * bare server of the same round, by those of this one
  */
-export async function measureRates({ sizes, rounds, seconds, onRound }) {
+export async function measureRates({ sizes, rounds, seconds, warmSeconds, onRound }) {
   const servers = await startServers(sizes);
   try {
     const kinds = await listKinds(servers, sizes);
     const found = kinds.map(() => []);
-    // The first round lets the machine's compiler do its work and does not count.
+    // The first round is longer, lets the machine's compiler do its work, and does not count.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [at, kind] of kinds.entries()) {
-        const figures = await measure(kind, seconds);
+        const figures = await measure(kind, round === 0 ? warmSeconds : seconds);
         if (round > 0) found[at].push(figures);
       }
       onRound?.(round);
