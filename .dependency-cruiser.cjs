@@ -78,9 +78,12 @@ module.exports = {
     },
     {
       name: 'threads-know-what-they-run',
+      comment: 'The use case among it: a thread answers the body of a request as a whole.',
       severity: 'error',
       from: { path: `${ENGINE}engines/threads/`, pathNot: TEST },
-      to: { path: `${ENGINE}(?!types/|engines/(?:threads|weights|embedded|llm)/|engines/engine[.]ts$)` },
+      to: {
+        path: `${ENGINE}(?!types/|response/contract/|engines/(?:threads|weights|embedded|llm)/|engines/engine[.]ts$|(?:answer-body|extract-conversation|extraction-facts)[.]ts$)`,
+      },
     },
     {
       name: 'response-knows-no-engine',

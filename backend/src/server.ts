@@ -3,13 +3,14 @@ import { createGuards } from './admission/guards.js';
 import { watchLoad } from './admission/load.js';
 import { openCapabilities } from './capabilities.js';
 import { type Configuration, ConfigurationError } from './configuration.js';
+import { bodyAnswerer, byLength } from './extraction/answer-body.js';
 import { type StartEngine, startEngine } from './extraction/engines/registry.js';
 import { conversationExtractor } from './extraction/extract-conversation.js';
 import { requestReader } from './extraction/response/contract/read-request.js';
 import { failureLog } from './observability/failure-log.js';
 import type { Logger } from './observability/logger.js';
 import { createMetrics } from './observability/metrics.js';
-import { observedExtraction } from './observability/observed-extraction.js';
+import { observedAnswers, observedExtraction } from './observability/observed-extraction.js';
 import { startTracing } from './observability/tracing.js';
 import { modelOpener } from './open-model.js';
 import type { OneOfSeveral } from './processes/as-one-of-several.js';
@@ -83,11 +84,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const refuse = problemWriter(publicUrl ?? '', page === null ? null : { page, headers: pageHeaders(publicUrl) });
   const security = transportSecurity(configuration.tls !== undefined, publicUrl);
   const logFailure = failureLog(logger, metrics.storeFailed);
-  const { engine } = running;
+  const { engine, answerBody } = running;
+  const observers = { engine: engine.id, metrics, tracer };
+  const readRequest = requestReader(configuration.maxContentBytes);
+  const extractConversation = observedExtraction(conversationExtractor(engine), observers);
+  const answerLong = answerBody === null ? null : observedAnswers(answerBody, observers);
   const routes = createRoutes(configuration, {
     ...capabilities,
-    readRequest: requestReader(configuration.maxContentBytes),
-    extractConversation: observedExtraction(conversationExtractor(engine), { engine: engine.id, metrics, tracer }),
+    readRequest,
+    extractConversation,
+    answerBody: byLength(bodyAnswerer({ readRequest, extractConversation }), answerLong),
     announce: announcer(logger, capabilities.events),
     accounts: accounts.accounts,
     accountRoutes: { accounts, makeLimiter: limits.limiter, secret, publicUrl, refuse },

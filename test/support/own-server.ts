@@ -5,6 +5,7 @@ import { preflightRoutes } from '../../backend/src/admission/cors.js';
 import { createGuards } from '../../backend/src/admission/guards.js';
 import type { OverloadReason } from '../../backend/src/admission/load.js';
 import type { FollowEvents } from '../../backend/src/events/follow.js';
+import { bodyAnswerer } from '../../backend/src/extraction/answer-body.js';
 import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
 import { requestReader } from '../../backend/src/extraction/response/contract/read-request.js';
 import { ServiceFailure } from '../../backend/src/failure.js';
@@ -84,9 +85,12 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
     return { accountId: bearer, scopes: new Set(['extract', 'account'] as const), credential };
   }
 
+  const readRequest = requestReader(1_048_576);
+  const extractConversation = observedExtraction(extract, { engine: 'test', metrics, tracer });
   const parts = {
-    readRequest: requestReader(1_048_576),
-    extractConversation: observedExtraction(extract, { engine: 'test', metrics, tracer }),
+    readRequest,
+    extractConversation,
+    answerBody: bodyAnswerer({ readRequest, extractConversation }),
     announce: async () => undefined,
     logFailure: () => undefined,
     refuse,

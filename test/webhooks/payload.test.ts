@@ -7,6 +7,7 @@ import { eventRecorder } from '../../backend/src/events/record-event.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { conversationExtractor } from '../../backend/src/extraction/extract-conversation.js';
+import { factsOf } from '../../backend/src/extraction/extraction-facts.js';
 import type { Store } from '../../backend/src/storage/store.js';
 import { addAccount, storeWithAccounts } from '../support/store-with-accounts.js';
 import { startSending } from './sending.js';
@@ -51,17 +52,16 @@ it('nothing of what was said is in any event, delivery or log line, over 1,000 e
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 6 }), async (messages) => {
       const rawContent = messages.join('\n');
-      const { response } = await extractConversation({ raw_content: rawContent }, { signal: ending.signal });
-      items += response.tasks.length + response.decisions.length + response.risks.length;
+      const request = { raw_content: rawContent };
+      const facts = factsOf(request, await extractConversation(request, { signal: ending.signal }));
+      items += facts.tasks + facts.decisions + facts.risks;
       const event = extractionCompleted({
         occurredAt: new Date(sending.now),
         requestId: 'req_1',
         userId: 'ann',
         userAgent: 'curl/8',
         isRpc: false,
-        clientSurface: null,
-        sourceTag: null,
-        response,
+        facts,
       });
       (await recorder.record('ann', event)).release();
       await recorder.settle();

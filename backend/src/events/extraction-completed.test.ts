@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../extraction/extraction-facts.js';
 import { cliVersionOf, sourceSurfaceOf, sourceTagOf } from './client-attribution.js';
 import { type CompletedCall, extractionCompleted } from './extraction-completed.js';
 
@@ -23,19 +24,23 @@ const CALL: CompletedCall = {
   userId: null,
   userAgent: 'service-cli/1.2.3',
   isRpc: false,
-  clientSurface: null,
-  sourceTag: null,
-  response: {
-    summary: 'the secret plan',
-    tasks: [TASK, TASK, TASK],
-    decisions: [
-      { ...ITEM, status: 'final' },
-      { ...ITEM, status: 'tentative' },
-    ],
-    risks: [{ ...ITEM, category: 'cost', status: 'open' }],
-    prompt_version: 'embedded/1',
-    schema_version: '1',
-  },
+  facts: factsOf(
+    { raw_content: 'the secret plan' },
+    {
+      response: {
+        summary: 'the secret plan',
+        tasks: [TASK, TASK, TASK],
+        decisions: [
+          { ...ITEM, status: 'final' },
+          { ...ITEM, status: 'tentative' },
+        ],
+        risks: [{ ...ITEM, category: 'cost', status: 'open' }],
+        prompt_version: 'embedded/1',
+        schema_version: '1',
+      },
+      dropped: 0,
+    },
+  ),
 };
 
 it('has exactly the payload of the contract', () => {

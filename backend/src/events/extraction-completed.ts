@@ -1,4 +1,4 @@
-import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { ExtractionFacts } from '../extraction/extraction-facts.js';
 import type { ClientSurface } from '../extraction/response/contract/request.js';
 import { cliVersionOf, sourceSurfaceOf, sourceTagOf } from './client-attribution.js';
 
@@ -30,27 +30,27 @@ export interface CompletedCall {
   readonly userId: string | null;
   readonly userAgent: string | undefined;
   readonly isRpc: boolean;
-  readonly clientSurface: ClientSurface | null;
-  readonly sourceTag: string | null;
-  readonly response: ExtractionResponse;
+  readonly facts: ExtractionFacts;
 }
 
 export function extractionCompleted(call: CompletedCall): ExtractionCompleted {
+  const { facts, userAgent, isRpc } = call;
+  const client = { userAgent, isRpc, clientSurface: facts.clientSurface, sourceTag: facts.sourceTag };
   return {
     event_type: 'extraction.completed',
     event_version: '1',
     occurred_at: call.occurredAt.toISOString(),
     request_id: call.requestId,
-    source_surface: sourceSurfaceOf(call),
+    source_surface: sourceSurfaceOf(client),
     authenticated: call.userId !== null,
     user_id: call.userId,
-    cli_version: cliVersionOf(call.userAgent),
-    source_tag: sourceTagOf(call),
+    cli_version: cliVersionOf(userAgent),
+    source_tag: sourceTagOf(client),
     result: {
-      summary_present: call.response.summary !== '',
-      task_count: call.response.tasks.length,
-      decision_count: call.response.decisions.length,
-      risk_count: call.response.risks.length,
+      summary_present: facts.hasSummary,
+      task_count: facts.tasks,
+      decision_count: facts.decisions,
+      risk_count: facts.risks,
     },
   };
 }

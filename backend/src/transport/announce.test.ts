@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Exchange } from '../admission/exchange.js';
+import type { ExtractionFacts } from '../extraction/extraction-facts.js';
 import { announcer } from './announce.js';
 
-const OUTCOME = { response: { summary: '', tasks: [], decisions: [], risks: [] }, dropped: 0 } as never;
+const NONE = { inputBytes: 5, hasSummary: false, tasks: 0, decisions: 0, risks: 0, dropped: 0 };
+const FACTS: ExtractionFacts = { clientSurface: null, sourceTag: null, ...NONE };
 
 /** Announces for an account, closes the answer as `how` says, and gives back what became of the event. */
 async function announced(how: { writableFinished: boolean; failureCode?: Exchange['failureCode'] }): Promise<string[]> {
@@ -23,7 +25,7 @@ async function announced(how: { writableFinished: boolean; failureCode?: Exchang
     ended: end.signal,
   } as unknown as Exchange;
   const announce = announcer(logger, { record: async () => kept });
-  await announce(exchange, { request: { raw_content: 'hello' }, outcome: OUTCOME, isRpc: false });
+  await announce(exchange, { facts: FACTS, isRpc: false });
   expect(told).toEqual([]);
   response.writableFinished = how.writableFinished;
   if (how.failureCode !== undefined) exchange.failureCode = how.failureCode;

@@ -1,13 +1,11 @@
 import type { Exchange } from '../admission/exchange.js';
 import { extractionCompleted } from '../events/extraction-completed.js';
 import type { EventRecorder } from '../events/record-event.js';
-import type { ExtractionOutcome } from '../extraction/extract-conversation.js';
-import type { ExtractionRequest } from '../extraction/response/contract/request.js';
+import type { ExtractionFacts } from '../extraction/extraction-facts.js';
 import type { Logger } from '../observability/logger.js';
 
 interface Extracted {
-  readonly request: ExtractionRequest;
-  readonly outcome: ExtractionOutcome;
+  readonly facts: ExtractionFacts;
   readonly isRpc: boolean;
 }
 
@@ -19,13 +17,10 @@ export type Announce = (exchange: Exchange, extracted: Extracted) => Promise<voi
  * caller was told; it counts once the last byte is handed over, which the node response tells for every protocol.
  */
 export function announcer(logger: Logger, events: Pick<EventRecorder, 'record'>): Announce {
-  return async (exchange, { request, outcome, isRpc }) => {
+  return async (exchange, { facts, isRpc }) => {
     const { request: message, response, requestId, caller } = exchange;
-    if (outcome.dropped > 0) {
-      logger.warn(
-        { request_id: requestId, dropped: outcome.dropped },
-        'items without their words in the text left out',
-      );
+    if (facts.dropped > 0) {
+      logger.warn({ request_id: requestId, dropped: facts.dropped }, 'items without their words in the text left out');
     }
     const event = extractionCompleted({
       occurredAt: new Date(),
@@ -33,9 +28,7 @@ export function announcer(logger: Logger, events: Pick<EventRecorder, 'record'>)
       userId: caller?.accountId ?? null,
       userAgent: message.headers['user-agent'],
       isRpc,
-      clientSurface: request.metadata?.client_surface ?? null,
-      sourceTag: request.metadata?.source_tag ?? null,
-      response: outcome.response,
+      facts,
     });
     const kept = caller === null ? null : await events.record(caller.accountId, event);
     const settle = (): void => {

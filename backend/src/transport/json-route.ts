@@ -1,11 +1,9 @@
 import type { BodyRules, Exchange, Route } from '../admission/exchange.js';
-import type { ExtractConversation } from '../extraction/extract-conversation.js';
-import type { ExtractionRequest } from '../extraction/response/contract/request.js';
+import type { AnswerBody } from '../extraction/answer-body.js';
 import type { ServiceFailure } from '../failure.js';
 import type { Announce } from './announce.js';
 import { isJson } from './json-media-type.js';
 import { readBody } from './read-body.js';
-import { decodeUtf8, parseObject } from './strict-json.js';
 import { endWith } from './write-body.js';
 
 export const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -18,8 +16,7 @@ const JSON_BODY: BodyRules = {
 };
 
 export interface JsonRouteParts {
-  readonly readRequest: (body: object) => ExtractionRequest;
-  readonly extractConversation: ExtractConversation;
+  readonly answerBody: AnswerBody;
   readonly announce: Announce;
   readonly refuse: (exchange: Exchange, failure: ServiceFailure) => Promise<void>;
 }
@@ -34,14 +31,12 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     isMetered: true,
     refuse: parts.refuse,
     async handle(exchange) {
-      const bytes = await readBody(exchange, JSON_BODY);
-      const request = parts.readRequest(parseObject(decodeUtf8(bytes)));
+      const body = await readBody(exchange, JSON_BODY);
       const accountId = exchange.caller?.accountId ?? null;
-      const outcome = await parts.extractConversation(request, { accountId, signal: exchange.ended });
-      await parts.announce(exchange, { request, outcome, isRpc: false });
-      const body = Buffer.from(JSON.stringify(outcome.response));
-      exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
-      await endWith(exchange, body);
+      const { answer, facts } = await parts.answerBody(body, { accountId, signal: exchange.ended });
+      await parts.announce(exchange, { facts, isRpc: false });
+      exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': answer.length });
+      await endWith(exchange, answer);
     },
   };
 }

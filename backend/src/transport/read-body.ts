@@ -10,7 +10,7 @@ const BODY_DEADLINE_MS = 30_000;
  * @throws {ServiceFailure} content_too_large at the first byte over the limit, request_timeout after 30 s.
  * @throws {CallerLeft} when the connection breaks first.
  */
-export function readBody({ request, response }: Exchange, { maxBytes }: BodyRules): Promise<Buffer> {
+export function readBody({ request, response }: Exchange, { maxBytes }: BodyRules): Promise<Buffer<ArrayBuffer>> {
   if (request.headers.expect !== undefined) response.writeContinue();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -71,6 +71,7 @@ function startInstant() {
       promptVersion: 'instant/1',
       extract: async ({ rawContent, context }) => find(rawContent, context),
     },
+    answerBody: null,
     waiting: () => 0,
     isFull: () => false,
     stop: async () => undefined,

@@ -1,3 +1,4 @@
+import type { AnswerBody } from '../answer-body.js';
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine, RunningEngine } from './engine.js';
 import { concludeConversation, type ModelPlan, type Prepared, prepareConversation } from './llm/model-work.js';
@@ -13,18 +14,23 @@ const LONG_TEXT = 32_768;
 
 const SHORT_THREAD = 1_000;
 
-type EmbeddedEngineOptions = Pick<ThreadOptions, 'threads' | 'module'>;
+type EmbeddedEngineOptions = Pick<ThreadOptions, 'threads' | 'module' | 'maxContentBytes'>;
 
 /** What an engine that asks a model needs of the embedded one. */
 export interface ModelWork {
   workOn(call: EngineCall, plan: ModelPlan): WorkOnConversation;
 }
 
+/** What it can do where nobody else reads along. */
+interface AnswersBodies {
+  readonly answerBody: AnswerBody;
+}
+
 /**
  * Starts the engine: short texts run at once, long ones on up to `options.threads` worker threads, which begin with the
  * first long text and may take 5 s of CPU for each.
  */
-export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEngine & ModelWork {
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEngine & ModelWork & AnswersBodies {
   const files = readReaderFiles();
   const scorer = shippedScorer(files);
   const pool = extractionThreads({ ...options, files });
@@ -56,6 +62,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEng
   for (const text of warmUpTexts(SHORT_THREAD)) extract(text, {}, scorer);
   return {
     engine,
+    answerBody: pool.answer,
     workOn: (call, plan) =>
       call.rawContent.length < LONG_TEXT
         ? workHere(call, plan)

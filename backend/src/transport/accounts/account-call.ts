@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { SessionCredential } from '../../accounts/session-cookie.js';
 import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
+import { decodeUtf8, parseObject } from '../../extraction/response/contract/strict-json.js';
 import { isJson } from '../json-media-type.js';
 import { readBody } from '../read-body.js';
-import { decodeUtf8, parseObject } from '../strict-json.js';
 import { credentialOf } from './credential.js';
 import { requireOwnOrigin } from './own-origin.js';
 import { requireFields } from './read-fields.js';

@@ -4,6 +4,7 @@ import { messageOfResponse } from '@structured-extraction/proto/words/message-of
 import { requestOfMessage } from '@structured-extraction/proto/words/request-of-message';
 import type { Exchange } from '../../admission/exchange.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
+import { factsOf } from '../../extraction/extraction-facts.js';
 import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
 import { ServiceFailure } from '../../failure.js';
 import type { LogFailure } from '../../observability/failure-log.js';
@@ -32,7 +33,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         const request = parts.readRequest(requestOfMessage(message));
         const outcome = await parts.extractConversation(request, { accountId: accountOf(exchange), signal });
         keepDeadline(context);
-        await parts.announce(exchange, { request, outcome, isRpc: true });
+        await parts.announce(exchange, { facts: factsOf(request, outcome), isRpc: true });
         return messageOfResponse(outcome.response);
       } catch (error) {
         throw answerError(error, exchange.requestId);
@@ -76,7 +77,7 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
         }
         const outcome = await work;
         keepDeadline(context);
-        await parts.announce(exchange, { request, outcome, isRpc: true });
+        await parts.announce(exchange, { facts: factsOf(request, outcome), isRpc: true });
         yield* itemProgress(sent.others(outcome.response));
         yield responseProgress(outcome.response);
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { DescEnum, DescField, DescMessage } from '@bufbuild/protobuf';
 import { explainField } from '../../extraction/response/contract/field-rules.js';
+import { decodeUtf8, parseObject } from '../../extraction/response/contract/strict-json.js';
 import { ServiceFailure } from '../../failure.js';
-import { decodeUtf8, parseObject } from '../strict-json.js';
 import { toConnectError } from './rpc-error.js';
 
 const SURROGATE = /\p{Surrogate}/u;

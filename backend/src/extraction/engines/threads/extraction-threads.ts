@@ -1,14 +1,16 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ServiceFailure } from '../../../failure.js';
+import type { AnswerBody } from '../../answer-body.js';
 import type { Extraction } from '../../types/extraction.js';
 import type { EngineCall, StageDone } from '../engine.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
-import type { ResultOf, ThreadBegins, ThreadJob, ThreadTask } from './extraction-thread.js';
+import type { ResultOf, ThreadAnswers, ThreadBegins, ThreadJob, ThreadTask } from './extraction-thread.js';
 import { type Reached, watchRun } from './run-limit.js';
 import { cpuTimeOf } from './thread-time.js';
 
 const MAX_WAITING = 32;
+const MAX_CONTENT_BYTES = 1_048_576;
 /** A thread holds an engine, 60 to 90 MB. It begins with the first long text and ends once there was none for so long. */
 const IDLE_MS = 60_000;
 
@@ -32,6 +34,8 @@ export interface ThreadOptions {
   readonly waitLimitMs?: number;
   /** After how long without work a thread ends; 60 s. */
   readonly idleMs?: number;
+  /** Bytes of UTF-8 that raw_content may have; 1 MiB. */
+  readonly maxContentBytes?: number;
   /** The module that a thread runs, which exports what extraction-thread.ts does. */
   readonly module?: URL;
 }
@@ -44,6 +48,8 @@ export interface ExtractionThreads {
   extract(call: EngineCall): Promise<Extraction>;
   /** Any other work on a conversation, with the same limits. */
   run<Job extends ThreadJob>(call: EngineCall, job: Job): Promise<ResultOf<Job>>;
+  /** Answers the whole body of a request, whose bytes are gone from here afterwards; with the same limits. */
+  readonly answer: AnswerBody;
   /** How many extractions wait for a thread. */
   waiting(): number;
   /** Whether as many wait as may; one more is refused. */
@@ -54,7 +60,7 @@ export interface ExtractionThreads {
 /** Worker threads for long texts, so that one conversation never holds up the requests of others. */
 export function extractionThreads(options: ThreadOptions): ExtractionThreads {
   const { threads, runLimitMs = 5_000, wallLimitMs = 30_000, waitLimitMs = 10_000, idleMs = IDLE_MS } = options;
-  const { module = new URL('./extraction-thread.js', import.meta.url) } = options;
+  const { module = new URL('./extraction-thread.js', import.meta.url), maxContentBytes = MAX_CONTENT_BYTES } = options;
   const pool = new Piscina({
     filename: module.href,
     minThreads: 0,
@@ -73,7 +79,11 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
 
   const isFull = (): boolean => pool.queueSize >= MAX_WAITING;
 
-  async function run<Job extends ThreadJob>(call: EngineCall, job: Job): Promise<ResultOf<Job>> {
+  async function run<Job extends ThreadJob>(
+    call: EngineCall,
+    job: Job,
+    { onAnswer, moved = [] }: Bytes = {},
+  ): Promise<ResultOf<Job>> {
     if (isFull()) throw overloaded();
     const ended = new AbortController();
     let failure: ServiceFailure | undefined;
@@ -94,15 +104,16 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       });
     }
     const { port1: ours, port2: theirs } = new MessageChannel();
-    const hear = (message: ThreadBegins | StageDone): void => {
+    const hear = (message: ThreadBegins | ThreadAnswers | StageDone): void => {
       if ('thread' in message) begin(message);
+      else if ('answer' in message) onAnswer?.(message.answer);
       else call.onStage?.(message);
     };
     ours.on('message', hear);
     const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
     try {
       const signal = AbortSignal.any([call.signal, ended.signal]);
-      const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs] });
+      const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs, ...moved] });
       // The result comes by another way than the progress, and may be here first.
       for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
         hear(late.message);
@@ -117,13 +128,42 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     }
   }
 
+  const answer: AnswerBody = async (body, { signal, onStage }) => {
+    let bytes: Uint8Array | undefined;
+    const found = await run(
+      { rawContent: '', context: {}, signal, ...(onStage === undefined ? {} : { onStage }) },
+      { kind: 'answer', body, maxContentBytes },
+      {
+        moved: isAlone(body) ? [body.buffer] : [],
+        onAnswer: (answered) => {
+          bytes = answered;
+        },
+      },
+    );
+    if ('code' in found) throw new ServiceFailure(found.code, found.message, { errors: found.errors });
+    if (bytes === undefined) throw new Error('a thread told what it found, and not its answer');
+    return { answer: bytes, facts: found };
+  };
+
   return {
     extract: (call) => run(call, { kind: 'extract' }),
+    answer,
     run,
     waiting: () => pool.queueSize,
     isFull,
     stop: () => pool.destroy(),
   };
+}
+
+/** What is handed over beside a task and its result, in place of being copied. */
+interface Bytes {
+  readonly moved?: readonly ArrayBuffer[];
+  readonly onAnswer?: (bytes: Uint8Array) => void;
+}
+
+/** Whether the bytes share their memory with no others, which would be gone with them. */
+function isAlone({ byteLength, buffer }: Uint8Array): boolean {
+  return byteLength === buffer.byteLength;
 }
 
 function overloaded(): ServiceFailure {

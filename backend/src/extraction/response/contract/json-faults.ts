@@ -1,4 +1,4 @@
-import type { FieldError } from '../failure.js';
+import type { FieldError } from '../../../failure.js';
 
 const MAX_DEPTH = 64;
 const QUOTE = 0x22;

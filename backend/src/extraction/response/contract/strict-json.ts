@@ -1,5 +1,5 @@
-import { explainField } from '../extraction/response/contract/field-rules.js';
-import { type FieldError, ServiceFailure } from '../failure.js';
+import { type FieldError, ServiceFailure } from '../../../failure.js';
+import { explainField } from './field-rules.js';
 import { findJsonFault } from './json-faults.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
