@@ -6,7 +6,7 @@ import { FORMATS } from './formats.js';
 import { prose } from './notes/prose.js';
 
 /**
- * Stage 1: finds out in which format a text is written and cuts it into messages with their speakers and times.
+ * Finds out in which format a text is written and cuts it into messages with their speakers and times.
  * Pure, linear in the length of the text, defined for every string.
  */
 export function parse(original: string, context: ExtractionContext): Conversation {

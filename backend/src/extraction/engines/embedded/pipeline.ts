@@ -19,7 +19,7 @@ import { rank, type SecondReader, settle } from './4-merge/rank.js';
 import { summarize } from './5-summarize/summarize.js';
 import { topicOf } from './5-summarize/topic.js';
 
-/** What the first two stages make of a conversation. */
+/** What parsing, segmenting and reading make of a conversation. */
 export interface Reading {
   readonly scene: Scene;
   readonly language: string;
@@ -31,7 +31,7 @@ export interface Reading {
   readonly listing?: Listing;
 }
 
-/** What is known of a conversation before its items are weighed: the input of the last two stages. */
+/** What is known of a conversation before its items are weighed: the input of merging and summarizing. */
 export interface Understanding extends Reading {
   readonly settled: readonly ResolvedItem[];
 }
@@ -69,7 +69,7 @@ function* settling(
   return settle(items, scene, scorer);
 }
 
-/** The last two stages. `second`: what another reader says of the items, where one was asked. */
+/** Merging and summarizing. `second`: what another reader says of the items, where one was asked. */
 function* concluding(
   { scene, language, sentences, listing }: Reading,
   settled: readonly ResolvedItem[],
@@ -100,7 +100,7 @@ export function* extracting(
   return yield* concluding(read, settled, scorer);
 }
 
-/** The first two stages alone, for whoever has another reader read the same conversation. */
+/** Parsing, segmenting and reading alone, for whoever has another reader read the same conversation. */
 export function readConversation(
   original: string,
   context: ExtractionContext,
@@ -110,7 +110,7 @@ export function readConversation(
   return finished(reading(original, context, scorer), onStage);
 }
 
-/** What is said of these candidates by stage 3, each thing once. */
+/** What is said of these candidates by resolving, each thing once. */
 export function settleCandidates(
   read: Reading,
   candidates: readonly Candidate[],
@@ -120,7 +120,7 @@ export function settleCandidates(
   return finished(settling(read, candidates, scorer), onStage);
 }
 
-/** The last two stages alone. `second`: what another reader says of the items. */
+/** Merging and summarizing alone. `second`: what another reader says of the items. */
 export function conclude(
   read: Reading,
   settled: readonly ResolvedItem[],

@@ -5,7 +5,7 @@ import { resolveTask } from './resolve-task.js';
 import type { ResolvedItem } from './resolved-item.js';
 import type { Scene } from './scene.js';
 
-/** Stage 4: says of every candidate who, when and what, from the sentence and from how others take it up. */
+/** Says of every candidate who, when and what, from the sentence and from how others take it up. */
 export function resolve(candidates: readonly Candidate[], scene: Scene): ResolvedItem[] {
   return candidates.map((candidate) => RESOLVERS[candidate.kind](candidate, scene));
 }

@@ -26,6 +26,7 @@ export interface SecondReader {
 
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
 /** Joins what is said more than once, and marks what a later decision turns round. */
 export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Scorer): ResolvedItem[] {
   const tasks = items.filter((item) => item.type === 'task');
@@ -38,7 +39,7 @@ export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Sco
   ];
 }
 
-/** Stage 5: one item for everything that is said, with its evidence and its confidence, in the order of the text. */
+/** One item for everything that is said, with its evidence and its confidence, in the order of the text. */
 export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer, second?: SecondReader): Ranked {
   const confidences = weighItems(settled, scene, scorer);
   const kept = settled.flatMap((item, at) => {

@@ -14,7 +14,7 @@ export interface SummarySource {
   readonly topic?: string;
 }
 
-/** Stage 6: at most three sentences from the items themselves; empty where there is nothing to say. */
+/** The summary: at most three sentences from the items themselves; empty where there is nothing to say. */
 export function summarize(source: SummarySource): string {
   return [openingSentence(source, decisionWords(source)), taskSentence(source), riskSentence(source)]
     .filter((words) => words !== '')
