@@ -15,6 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'AGENTS.md',
   'SECURITY.md',
+  'docs/walks.md',
   'docs/glossary.md',
   'docs/configuration.md',
 ];

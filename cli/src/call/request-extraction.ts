@@ -1,11 +1,13 @@
-import type { ExtractionResponse, SourceType } from '@structured-extraction/plugin-kit';
-import type { RequestMetadata } from '../commands/extract-metadata.js';
+import type { RequestMetadata as AllMetadata, ExtractionResponse, SourceType } from '@structured-extraction/plugin-kit';
 import type { Target } from '../credentials/choose-target.js';
 import type { Credential } from './bearer.js';
 import { callExtract } from './call-extract.js';
 import type { RpcProtocol } from './rpc-protocol.js';
 import type { Caller } from './send.js';
 import type { Retries, Wait } from './with-retries.js';
+
+/** The metadata of the request that flags can set. */
+export type RequestMetadata = Omit<AllMetadata, 'offset_encoding'>;
 
 /** What one extraction is asked with, beside its text. */
 export interface ExtractionSettings {

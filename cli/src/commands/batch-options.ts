@@ -1,10 +1,10 @@
 import type { BatchPlan } from '../batch/batch-plan.js';
+import { readCount } from '../flags/read-count.js';
 import type { GivenFlags } from '../flags/read-flags.js';
 import type { Session } from '../session.js';
 import { usage } from '../usage.js';
 import { OWN_BATCH_FLAGS } from './batch-flags.js';
 import { readExtraction } from './extract-options.js';
-import { readCount } from './read-count.js';
 
 const HINT = "run 'service batch --help' for how it is used";
 const USUAL_CONCURRENCY = 4;

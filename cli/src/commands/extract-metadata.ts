@@ -1,12 +1,6 @@
+import type { RequestMetadata } from '../call/request-extraction.js';
 import type { GivenFlags } from '../flags/read-flags.js';
 import { usage } from '../usage.js';
-
-/** The metadata of the request that flags can set. */
-export interface RequestMetadata {
-  readonly reference_time?: string;
-  readonly timezone?: string;
-  readonly thread_id?: string;
-}
 
 /** RFC 3339 date-time. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i;

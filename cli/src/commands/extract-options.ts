@@ -1,3 +1,4 @@
+import type { RequestMetadata } from '../call/request-extraction.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
 import type { GivenFlags } from '../flags/read-flags.js';
@@ -6,7 +7,7 @@ import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
 import { readSettings } from '../settings/settings.js';
 import { usage } from '../usage.js';
-import { type RequestMetadata, readMetadata } from './extract-metadata.js';
+import { readMetadata } from './extract-metadata.js';
 import { type Rendering, readRendering } from './extract-rendering.js';
 
 /** What one `service extract` is to do; every value is checked. */

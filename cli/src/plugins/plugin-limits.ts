@@ -1,4 +1,4 @@
-import { readCount } from '../commands/read-count.js';
+import { readCount } from '../flags/read-count.js';
 
 /** How long a plugin may take, in milliseconds; a command may take as long as it likes. */
 export interface PluginLimits {

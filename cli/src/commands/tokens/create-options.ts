@@ -1,6 +1,6 @@
+import { readCount } from '../../flags/read-count.js';
 import type { NewToken, Scope } from '../../tokens/account-tokens.js';
 import { usage } from '../../usage.js';
-import { readCount } from '../read-count.js';
 
 const SCOPES: readonly Scope[] = ['extract', 'account'];
 const MAX_DAYS = 366;

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
+import { readCount } from '../../flags/read-count.js';
 import { refuseRepeats } from '../../refuse-repeats.js';
 import { ServiceCommand } from '../../service-command.js';
 import { usage } from '../../usage.js';
 import { accountFlags, formatFlag } from '../account-flags.js';
-import { readCount } from '../read-count.js';
 
 const DEFAULT_COUNT = 20;
 const MOST = 10_000;

@@ -1,6 +1,6 @@
+import { readCount } from '../../flags/read-count.js';
 import { usage } from '../../usage.js';
 import type { VerifyPlan } from '../../webhooks/verify-saved.js';
-import { readCount } from '../read-count.js';
 
 const HINT = "run 'service webhooks verify --help' for the flags";
 const MAX_TOLERANCE = 999_999_999;
