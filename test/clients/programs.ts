@@ -127,7 +127,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
     offsets: 'utf32',
     protocols: {
       json: NOT_OVER_JSON,
-      connect: { stream: BINARY, watch: BINARY, services: BINARY, gzip: 'not by curl' },
+      connect: { stream: BINARY, watch: BINARY, services: BINARY },
       grpc: {
         errors: 'buf curl shows them encoded',
         retry: 'not by buf curl',

@@ -1,15 +1,13 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { TokenState } from '@structured-extraction/proto/account/v1/account_pb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp } from '../support/accounts.js';
-import { findProgram } from '../support/server-process.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { missingTaskwarrior } from '../support/taskwarrior.js';
 
@@ -204,46 +202,10 @@ describe('docs/exporters.md', () => {
 });
 
 describe('docs/grpc.md', () => {
-  const SHOWN = ['Ben: Send the report by Friday', 'stage', SUMMARY, 'INVALID_REQUEST', 'raw_content'];
-
   it('lists the methods and extracts by reflection', async () => {
     const { stdout } = await paste(block('grpc', 'sh', '--list-methods'));
     expect(stdout).toContain('account.v1.AccountService/WatchEvents');
     expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ tasks: [{ owner: 'Ben' }] });
-  });
-
-  it('has programs in JavaScript that extract, follow a stream, read an error and watch events', async () => {
-    await paste(block('grpc', 'sh', 'protoc-gen-es'));
-    writeFileSync(path.join(folder, 'extract.js'), here(block('grpc', 'js', '// extract.js')));
-    writeFileSync(path.join(folder, 'watch.js'), here(block('grpc', 'js', '// watch.js')));
-    const { stdout } = await run(process.execPath, ['extract.js'], {
-      cwd: folder,
-      env: environment({ BEARER: bearer }),
-    });
-    for (const words of SHOWN) expect(stdout).toContain(words);
-
-    const env = environment({ BEARER: bearer, AFTER: '0' });
-    const watching = spawn(process.execPath, ['watch.js'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    try {
-      const { value } = await createInterface({ input: watching.stdout })[Symbol.asyncIterator]().next();
-      const [, cursor, body] = /^(\S{1,40}) (\{.{1,2000}\})$/.exec(String(value)) ?? [];
-      expect(cursor).toMatch(/./);
-      expect(JSON.parse(body ?? '')).toMatchObject({ event_type: 'extraction.completed' });
-    } finally {
-      watching.kill();
-    }
-  });
-
-  const missing = pythonLacks('grpc_tools', 'google.rpc.status_pb2');
-  it.skipIf(missing !== undefined)(`has a program in Python that does the same [${missing ?? 'found'}]`, async () => {
-    await paste(
-      block('grpc', 'sh', 'grpc_tools.protoc')
-        .replace(/^pip install .*\n/m, '')
-        .replace('python ', 'python3 '),
-    );
-    writeFileSync(path.join(folder, 'extract.py'), here(block('grpc', 'python', '# extract.py')));
-    const { stdout } = await run('python3', ['extract.py'], { cwd: folder });
-    for (const words of SHOWN) expect(stdout).toContain(words);
   });
 });
 
@@ -293,14 +255,3 @@ describe('/docs/api', () => {
     },
   );
 });
-
-/** What this machine lacks to run Python with these modules; undefined: nothing. */
-function pythonLacks(...modules: readonly string[]): string | undefined {
-  if (findProgram('python3') === undefined) return 'needs python3';
-  try {
-    execFileSync('python3', ['-c', `import ${modules.join(', ')}`], { stdio: 'ignore' });
-    return undefined;
-  } catch {
-    return `needs ${modules.join(' and ')} for python3`;
-  }
-}

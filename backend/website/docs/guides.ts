@@ -33,7 +33,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('cli', 'Command line', 'Flags, formats, tokens, exit statuses of service.'),
       guide('exporters', 'Export', 'Spreadsheets, calendars, task lists, trackers, reports of CI.'),
       guide('ci', 'CI', 'Workflows for GitHub and GitLab: reports, what is new, what a job fails on.'),
-      guide('grpc', 'gRPC', 'Calls and streams from JavaScript, Python, Go and Java.'),
+      guide('grpc', 'gRPC', 'Calls, streams and events from Node, browsers, Go, Python, Java, Rust and curl.'),
       guide('errors', 'Errors', 'Every code, what it means, and what to do.'),
     ],
   },

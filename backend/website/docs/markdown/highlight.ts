@@ -7,10 +7,14 @@ import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
 import protobuf from 'highlight.js/lib/languages/protobuf';
 import python from 'highlight.js/lib/languages/python';
+import rust from 'highlight.js/lib/languages/rust';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-const LANGUAGES = { go, http, java, json, proto: protobuf, python, sh: bash, js: javascript, ts: typescript, yaml };
+const LANGUAGES = {
+  ...{ go, http, java, json, proto: protobuf, python, rust, sh: bash },
+  ...{ js: javascript, ts: typescript, yaml },
+};
 /** Shown as it is. */
 const PLAIN = ['', 'text'];
 

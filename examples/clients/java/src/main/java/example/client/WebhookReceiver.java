@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
+// quote receive
 /**
  * Takes the events of a webhook, each once. The package refuses what is not signed with the secret and what was signed more
  * than five minutes ago or ahead; the id tells a second delivery of the same event.
@@ -32,7 +33,6 @@ final class WebhookReceiver implements HttpHandler {
     this.onEvent = onEvent;
   }
 
-  // quote receive
   @Override
   public void handle(HttpExchange exchange) throws IOException {
     try (exchange) {
@@ -58,5 +58,5 @@ final class WebhookReceiver implements HttpHandler {
     taken.values().removeIf(at -> at.isBefore(now.minus(REMEMBERED)));
     return taken.put(id, now) == null;
   }
-  // end quote
 }
+// end quote
