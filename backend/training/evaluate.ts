@@ -2,16 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { ModelClient } from '#extraction/engines/llm/model-client';
 import { shippedScorer } from '#extraction/engines/weights/shipped-model';
+import { configuredClient } from './evaluation/configured-client.js';
 import { engineFinder } from './evaluation/engine-finder.js';
 import { MissingData } from './evaluation/missing-data.js';
+import { modelFinder } from './evaluation/model-finder.js';
 import { linesOfReport } from './evaluation/print-report.js';
 import { linesOfScore } from './evaluation/print-single.js';
+import { recording, replaying } from './evaluation/recorded-client.js';
 import { reportOn } from './evaluation/report.js';
 import { scoreDataSet } from './evaluation/score-data-set.js';
 import { writeDocuments } from './evaluation/write-documents.js';
-import { readLabelled } from './labelled-conversations.js';
+import { type LabelledConversation, readLabelled } from './labelled-conversations.js';
 import { readReadings } from './recorded-readings.js';
+import { simulatedModel } from './simulated-model.js';
 
 const USAGE = `eval: scores the embedded engine
   npm run eval -- DATA               on every data set of a folder that holds eval/ and corpora/, beside two baselines
@@ -21,6 +26,10 @@ const USAGE = `eval: scores the embedded engine
                                      was fitted on are left out
   --only NAME,NAME                   (DATA) only these data sets
   --errors                           (PATH) lists every miss and every false alarm
+  --engine llm                       (PATH) beside the embedded engine the language model that SERVICE_LLM_… names, with
+                                     one of: --record FILE (adds what was asked and answered, without keys),
+                                     --replay FILE (asks nobody), --simulate (a made-up model that knows the labels and errs)
+  --mode hybrid|only                 (--engine llm) as SERVICE_LLM_MODE; hybrid
   npm run eval:quick -- DATA         only the sets of whole conversations, in less than two minutes
   npm run eval:docs -- DATA          writes docs/evaluation.md, docs/reliability.svg and README.md
 `;
@@ -33,7 +42,9 @@ if (root === undefined) refuse('name a folder or files');
 if (missing !== undefined) refuse(`there is no file or folder ${missing}`);
 const isWhole = positionals.length === 1 && ['eval', 'corpora'].some((folder) => existsSync(join(root, folder)));
 const scorer = shippedScorer();
-if (isWhole) reportOnAll(root);
+if (values.engine === 'llm' && !isWhole) await reportOnModel();
+else if (values.engine !== 'embedded') refuse('--engine is embedded, or llm with PATH');
+else if (isWhole) reportOnAll(root);
 else if (values.write)
   refuse(`--write needs a folder that holds eval/ and corpora/, which ${positionals.join(' ')} is not`);
 else reportOnOne();
@@ -45,6 +56,11 @@ function readArguments() {
         readings: { type: 'string' },
         only: { type: 'string' },
         errors: { type: 'boolean', default: false },
+        engine: { type: 'string', default: 'embedded' },
+        record: { type: 'string' },
+        replay: { type: 'string' },
+        simulate: { type: 'boolean', default: false },
+        mode: { type: 'string', default: 'hybrid' },
         write: { type: 'boolean', default: false },
       },
       allowPositionals: true,
@@ -81,6 +97,30 @@ function reportOnOne(): void {
   );
   process.stdout.write(`${linesOfScore(score).join('\n')}\n`);
   if (values.errors) process.stderr.write(`${score.card.errors.join('\n')}\n`);
+}
+
+async function reportOnModel(): Promise<void> {
+  const { mode, replay, record } = values;
+  if (mode !== 'hybrid' && mode !== 'only') return refuse('--mode is hybrid or only');
+  const conversations = positionals.flatMap(readLabelled);
+  const client = values.simulate
+    ? null
+    : replay === undefined
+      ? await configuredClient(process.env)
+      : replaying(replay);
+  const clientOf = (conversation: LabelledConversation): ModelClient => {
+    const own = client ?? simulatedModel(conversation);
+    return record === undefined ? own : recording(own, record);
+  };
+  const { finder, counts, tokens } = await modelFinder(conversations, clientOf, mode);
+  const set = { name: 'all', path: '' };
+  for (const [name, one] of [
+    ['embedded', engineFinder(() => scorer)],
+    [`${client?.id ?? 'simulated'}, ${mode}`, finder],
+  ] as const)
+    process.stdout.write(`${name}\n${linesOfScore(scoreDataSet(conversations, set, one, [])).join('\n')}\n\n`);
+  for (const [name, count] of [...counts].sort()) process.stdout.write(`${name}: ${count}\n`);
+  process.stdout.write(`tokens: ${tokens}\n`);
 }
 
 function tell(doing: string): void {

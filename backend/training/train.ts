@@ -23,6 +23,6 @@ const run: TrainingRun = { root, work, scripts: fileURLToPath(new URL('../reader
 for (const { name, does, run: start } of STEPS.slice(first)) {
   const began = performance.now();
   process.stdout.write(`${name}: ${does}\n`);
-  start(run);
+  await start(run);
   process.stdout.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n`);
 }

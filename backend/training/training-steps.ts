@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeAgreement } from './write-agreement.js';
 import { writeCommonWords } from './write-common-words.js';
 import { writeOwners } from './write-owners.js';
 import { writeRanking } from './write-ranking.js';
@@ -19,7 +20,7 @@ interface Step {
   readonly name: string;
   readonly does: string;
   /** Leaves alone what an earlier run has finished. Throws where a program fails. */
-  run(run: TrainingRun): void;
+  run(run: TrainingRun): void | Promise<void>;
 }
 
 /** Fold that leaves nothing out: the reader that ships. */
@@ -94,6 +95,11 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'owners', does: 'fits the chooser of owners (a minute)', run: writeOwners },
   { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },
+  {
+    name: 'agreement',
+    does: 'fits how sure an item is that a language model speaks of, too, on a simulated one (compile before)',
+    run: writeAgreement,
+  },
 ];
 
 /** There is little written text beside the real one: each epoch takes it twice. */

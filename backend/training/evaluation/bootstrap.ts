@@ -1,3 +1,4 @@
+import { mulberry32 } from '../dice.js';
 import { type Counts, f1 } from './counts.js';
 
 /** A range that holds the figure 95 times in a hundred, were the conversations drawn anew from where they came. */
@@ -26,15 +27,4 @@ export function intervalOfF1(conversations: readonly Counts[]): Interval {
     return f1(sum);
   }).sort((a, b) => a - b);
   return { low: drawn[Math.floor(DRAWS * 0.025)] ?? 0, high: drawn[Math.floor(DRAWS * 0.975)] ?? 0 };
-}
-
-/** Numbers from 0 up to 1 by the generator mulberry32 (Ettinger 2017). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
