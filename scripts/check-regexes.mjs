@@ -19,7 +19,7 @@ const kept = JSON.parse(readFileSync(verdictFile, 'utf8'));
 const known = process.argv.includes('--refresh') ? new Set() : new Set(kept.safe);
 const { literals, built, composed } = readAll(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 const loaded = composed.length === 0 ? new Map() : await patternsMadeOnLoading();
-for (const { file, where } of composed) {
+for (const [file, where] of new Map(composed.map(({ file, where }) => [file, where]))) {
   const patterns = loaded.get(file.replace('/src/', '/dist/').replace(/[.]ts$/, '.js'));
   if (patterns === undefined) built.push({ file, where });
   for (const pattern of patterns ?? []) literals.set(pattern, [...(literals.get(pattern) ?? []), file]);

@@ -1,21 +1,11 @@
+import { anyOf, wordsOf } from '../languages/conversation-languages.js';
 import { WEEKDAYS } from '../times/stamps/date-words.js';
 
-/** Words that end a phrase before a time, never a name: "see you at 9:00". */
-const NEVER_LAST = new Set(
-  (
-    'at by until till from to on in for of and or the a an um bis ab von zu am im à de le la a las hasta desde para até às ' +
-    'is are was be it so around about before after since start starts started ends time now today tomorrow'
-  ).split(' '),
-);
-
-/** Words between capitalised parts of a name. */
-const PARTICLES = new Set(
-  'de da do dos das del di du la le les el al bin ibn van der den von zu und y e of the o ter ten af av'.split(' '),
-);
+const NEVER_LAST = wordsOf(({ names }) => names?.neverLast);
+const PARTICLES = wordsOf(({ names }) => names?.particles);
 
 const EMOJI_CODE = /:[a-z+-][a-z0-9_+-]{1,40}:/g;
-const STATUS =
-  /\s*[([](?:guest|external|gast|invité|invitado|convidado|extern|externe|externo|unverified|host|moderator|he\/\w+|she\/\w+|they\/\w+|pinned|bot|app)[^)\]]{0,20}[)\]]\s*$/i;
+const STATUS = new RegExp(`\\s*[([]${anyOf(({ names }) => names?.states)}[^)\\]]{0,20}[)\\]]\\s*$`, 'i');
 const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
 /** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */

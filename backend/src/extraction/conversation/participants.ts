@@ -1,3 +1,4 @@
+import { anyOf, wordsOf } from '../languages/conversation-languages.js';
 import type { Participant } from '../types/conversation.js';
 import type { Author } from './draft.js';
 import { cleanName, isBotName, swappedName } from './names.js';
@@ -12,12 +13,11 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
-const TITLES =
-  /^(?:(?:prof|dr|mr|mrs|ms|miss|sir|herr|herrn|frau|mme|mlle|m|sr|sra|don|doña|dona|cllr|dott|ing)\s+){1,4}/;
+const TITLES = new RegExp(`^(?:${anyOf(({ names }) => names?.titles)}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
-const SELF = new Set('me moi ich mich mir yo mí mi eu mim io moi-même'.split(' '));
+const SELF = wordsOf(({ names }) => names?.self);
 
 /**
  * The people of one conversation, merged as their names come in: by export id, by address, by name in any of its
@@ -37,7 +37,7 @@ export class ParticipantList {
 
   /** The index of a person who speaks. */
   speaker(author: Author): number {
-    const words = wordsOf(author);
+    const words = keyOf(author);
     const known = this.#seen.get(words);
     if (known !== undefined) return known;
     const naming = namingOf(author);
@@ -48,7 +48,7 @@ export class ParticipantList {
 
   /** The index of a person who is spoken of; a first name or surname alone is looked up among the known. */
   mentioned(author: Author): number {
-    const words = wordsOf(author);
+    const words = keyOf(author);
     const known = this.#seen.get(words);
     if (known !== undefined) return known;
     const naming = namingOf(author);
@@ -205,7 +205,7 @@ function untitled(folded: string): string {
 }
 
 /** What tells two namings apart: their words, or the object where it holds more. */
-function wordsOf(author: Author): string | Author {
+function keyOf(author: Author): string | Author {
   if (author.handles !== undefined || author.isBot) return author;
   return author.id === undefined && author.email === undefined
     ? author.name

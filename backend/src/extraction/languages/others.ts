@@ -1,17 +1,179 @@
-/** What is known of languages without a folder of their own, by ISO 639-1. */
-interface Other {
+import type { ConversationLanguage } from './conversation-language.js';
+
+/** What is known of languages without a folder of their own. */
+interface Other extends ConversationLanguage {
   /** Frequent little words that no other language of any list has: a text is told by them to be in none that is read. */
   readonly little?: string;
   /** Particles of names, see `Spelling.titles`. */
   readonly titles?: string;
 }
 
+/** By ISO 639-1. A language that gets a folder takes its words with it. */
 export const OTHERS: Readonly<Record<string, Other>> = {
-  nl: { little: 'het een van ik niet dat maar naar voor wel zijn wij', titles: 'van' },
-  it: { little: 'che non sono della anche questo nel gli', titles: 'di' },
-  sv: { little: 'och det inte för är' },
-  nb: { little: 'ikke jeg på' },
-  pl: { little: 'nie jest się że już jeszcze dla' },
-  tr: { little: 'bir için' },
-  id: { little: 'yang untuk dengan tidak' },
+  nl: {
+    little: 'het een van ik niet dat maar naar voor wel zijn wij',
+    titles: 'van',
+    dates: {
+      months: [
+        'januari jan',
+        'februari feb',
+        'maart',
+        'april apr',
+        'mei',
+        'juni jun',
+        'juli jul',
+        'augustus aug',
+        'september sep',
+        'oktober okt',
+        'november nov',
+        'december dec',
+      ],
+      weekdays: ['maandag ma', 'dinsdag di', 'woensdag', 'donderdag do', 'vrijdag', 'zaterdag', 'zondag'],
+      today: 'vandaag',
+      yesterday: 'gisteren',
+      connectors: 'om op',
+      dayFirst: 'het een niet voor maar met',
+    },
+    names: {
+      particles: 'van der den ter ten',
+    },
+    mail: {
+      opens: 'Op',
+      wrote: 'schreef',
+      wroteBeforeName: 'schreef',
+      keys: { from: 'van', date: 'datum verzonden', to: 'aan', cc: 'kopie', subject: 'onderwerp', other: 'bijlagen' },
+      to: 'aan',
+      copies: 'kopie',
+      olderMail: 'Oorspronkelijk bericht|Doorgestuurd bericht',
+      closings: 'groet(?:en|jes)?|met vriendelijke groet(?:en)?',
+      devices: 'verstuurd vanaf .{1,40}',
+    },
+  },
+  it: {
+    little: 'che non sono della anche questo nel gli',
+    titles: 'di',
+    dates: {
+      months: [
+        'gennaio gen',
+        'febbraio feb',
+        'marzo mar',
+        'aprile apr',
+        'maggio mag',
+        'giugno giu',
+        'luglio lug',
+        'agosto ago',
+        'settembre set',
+        'ottobre ott',
+        'novembre nov',
+        'dicembre dic',
+      ],
+      weekdays: ['lunedì', 'martedì mar', 'mercoledì mer', 'giovedì gio', 'venerdì ven', 'sabato sab', 'domenica dom'],
+      today: 'oggi',
+      yesterday: 'ieri',
+      connectors: 'alle il',
+      dayFirst: 'che non sono della per anche il',
+    },
+    names: {
+      particles: 'di',
+      titles: 'dott|ing',
+      self: 'io mi',
+    },
+    chats: {
+      edited: 'modificato',
+    },
+    mail: {
+      opens: 'Il',
+      wrote: 'ha scritto',
+      keys: { from: 'da mittente', date: 'data inviato', to: 'a', cc: 'copia', subject: 'oggetto', other: 'allegati' },
+      olderMail: 'Messaggio originale|Messaggio inoltrato',
+      window: 'Posta in arrivo',
+      closings: 'cordiali saluti|saluti|grazie|baci|baci e abbracci',
+      devices: 'inviato da .{1,40}',
+      greetings: 'caro|cara|ciao',
+    },
+    notes: {
+      attendance: 'presenti',
+      attendanceTitles: 'presenti',
+    },
+  },
+  sv: {
+    little: 'och det inte för är',
+    dates: {
+      months: [
+        'januari jan',
+        'februari feb',
+        'mars',
+        'april apr',
+        'maj',
+        'juni jun',
+        'juli jul',
+        'augusti aug',
+        'september sep',
+        'oktober okt',
+        'november nov',
+        'december dec',
+      ],
+      weekdays: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],
+      connectors: 'kl den',
+    },
+    names: {
+      particles: 'af av',
+    },
+    mail: {
+      opens: 'Den',
+      wrote: 'skrev',
+      wroteBeforeName: 'skrev',
+      keys: { from: 'från', date: 'skickat', to: 'till', cc: 'kopia', subject: 'ämne' },
+      to: 'till',
+    },
+  },
+  nb: {
+    little: 'ikke jeg på',
+    dates: {
+      weekdays: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
+    },
+    mail: {
+      keys: { from: 'fra', to: 'til' },
+      to: 'til',
+      closings: 'vg',
+    },
+  },
+  pl: {
+    little: 'nie jest się że już jeszcze dla',
+    dates: {
+      months: [
+        'stycznia sty',
+        'lutego lut',
+        'marca mar',
+        'kwietnia kwi',
+        'maja maj',
+        'czerwca cze',
+        'lipca lip',
+        'sierpnia sie',
+        'września wrz',
+        'października paź',
+        'listopada lis',
+        'grudnia gru',
+      ],
+      weekdays: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],
+    },
+    mail: {
+      opens: 'W dniu',
+      wrote: 'napisał\\(?a?\\)?',
+      keys: { from: 'od', date: 'wysłano', to: 'do', cc: 'kopia', subject: 'temat' },
+      to: 'do',
+      closings: 'pozdrawiam',
+    },
+  },
+  tr: {
+    little: 'bir için',
+  },
+  id: {
+    little: 'yang untuk dengan tidak',
+  },
+  ar: {
+    names: {
+      particles: 'al bin ibn',
+    },
+  },
 };

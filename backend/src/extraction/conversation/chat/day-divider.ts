@@ -1,16 +1,19 @@
+import { anyOf, wordsOf } from '../../languages/conversation-languages.js';
 import { Openings } from '../../languages/openings.js';
 import { DATE_BEGINNINGS } from '../../times/stamps/date-words.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 
 const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
-const CHANGED =
-  /^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|Date:|Datum:|Fecha:|Data:)\s*/i;
-const LONE_DAY =
-  /^(?:\p{L}{3,9}day|Heute|Gestern|Aujourd['’]hui|Hier|Hoy|Ayer|Hoje|Ontem|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)$/iu;
+const CHANGED = new RegExp(
+  `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|${anyOf(({ dates }) => dates?.label)}:)\\s*`,
+  'i',
+);
+const LONE_DAY = new RegExp(`^${anyOf(({ dates }) => dates?.loneDays)}$`, 'iu');
 
 const BEGINNINGS = new Openings([
   ...DATE_BEGINNINGS,
-  ...['Day', 'Log', 'BEGIN', 'Session', 'Date', 'Datum', 'Fecha', 'Data'],
+  ...['Day', 'Log', 'BEGIN', 'Session'],
+  ...wordsOf(({ dates }) => dates?.label),
   ...' \t-=_*#:',
 ]);
 

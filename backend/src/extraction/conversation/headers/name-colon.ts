@@ -1,23 +1,11 @@
+import { wordsOf } from '../../languages/conversation-languages.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
-/** Labels that stand before a colon without speaking. */
-const LABELS = new Set(
-  (
-    'note notes todo action actions decision decisions decided risk risks agreed agenda date time place present attendees apologies ' +
-    'subject to from cc sent re fwd topic summary update status next deadline due owner ps p.s fyi eta edit warning example result ' +
-    'version expected actual reported location venue absent minutes chair link links http https question answer reminder important ' +
-    'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste protokoll entschuldigt ' +
-    'présents date lieu objet décision décisions action excusés excusée ordre fecha asisten lugar asunto acuerdo acuerdos riesgos tareas ' +
-    'presentes data local assunto decisão decisões tarefas riscos priority type reporter assignee department customer case keywords ' +
-    'milking night call room host speakers recording options option pros cons plan problem background goal scope idea proposal ' +
-    'verdict consensus resolution resolved suggestion discussion conclusion calendar blocked done todo idee vorschlag ziel fazit ' +
-    'konsens gegenrede abstimmung anwesende sitzungsleitung sitzungsablauf ai q chat slides poll presenter issue rationale yes no all'
-  ).split(' '),
-);
+const LABELS = wordsOf(({ names }) => names?.labels);
 
 /** `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`: where somebody sits, how he says it. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
@@ -31,8 +19,7 @@ const COUNT = /^[\d.,%\s]+$/;
 /** Who writes the minutes may speak only once, and write down what was resolved. */
 const SCRIBE = /^scribe(?:nick)?$/i;
 
-/** Labels that are also what somebody is called who talks: they speak where they come again. */
-const ROLES: ReadonlySet<string> = new Set(['customer', 'host', 'chair', 'reporter']);
+const ROLES = wordsOf(({ names }) => names?.roles);
 
 /** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or nearly all of the lines. */
 export function nameColon(document: Document): Headers {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { DATE_ENDINGS } from '../../times/stamps/date-words.js';
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
@@ -5,12 +6,15 @@ import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import type { Header, HeaderStyle, Headers } from './header.js';
 
 const MAX_LENGTH = 150;
-const TAIL =
-  /\s*(?:\(?(?:edited|Edited|bearbeitet|modifié|editado|Author|Member|Owner|Contributor|Maintainer|Moderator)\)?|[•·]\s?(?:edited|Edited|Author|Member|Owner)|\.{3}|…)$/;
+const TAIL = new RegExp(
+  `\\s*(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+);
 /** The last letters of what `TAIL` takes off. */
 const TAIL_END = /[dtéor).…]/;
-const VERB =
-  /\s+(?:commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)|a commenté|a écrit|schrieb|hat kommentiert|comentó|escribió|comentou|escreveu)(?:\s+on|\s+am|\s+le|\s+el|\s+em)?\s*[-:,(]?\s*$/i;
+const VERB = new RegExp(
+  `\\s+${anyOf(({ chats }) => chats?.commented)}(?:\\s+${anyOf(({ mail }) => mail?.onDay)})?\\s*[-:,(]?\\s*$`,
+  'i',
+);
 /** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;

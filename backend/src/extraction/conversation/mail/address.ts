@@ -1,5 +1,7 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import type { Author } from '../draft.js';
 
+const VIA = new RegExp(`['"]?\\s{1,4}${anyOf(({ mail }) => mail?.via)}\\s.{1,60}$`);
 const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
 const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
 /** The hierarchy behind a name of Notes: `Jo Lind/Harbour/ACME@ACME`. */
@@ -52,5 +54,5 @@ function unquoted(name: string): string {
 }
 
 function withoutList(name: string): string {
-  return name.replace(/['"]?\s{1,4}(?:via|über)\s.{1,60}$/, '');
+  return name.replace(VIA, '');
 }

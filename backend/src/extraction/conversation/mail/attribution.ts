@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { readStamp, type Stamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
 import { looksLikeName, mayBeName } from '../names.js';
@@ -10,14 +11,24 @@ export interface Attribution {
   readonly lines: number;
 }
 
-const OPENING = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At|Gesendet|Von|\p{Lu}\p{L}{1,20}[,.]?\s|[\w.+-]{1,60}@)/u;
+const OPENING = new RegExp(
+  `^(?:${anyOf(({ mail }) => mail?.opens)}|${anyOf(({ mail }) => mail?.opensToo)}|\\p{Lu}\\p{L}{1,20}[,.]?\\s|[\\w.+-]{1,60}@)`,
+  'u',
+);
 /** `Quoting Jo Lind <jo@harbour.example>:` */
-const QUOTING = /^(?:Quoting|Zitat von|Citando a?)\s(.{3,160}?)\s?:$/;
-const CLOSING =
-  /(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał\(?a?\)?)\s?(?:Folgendes|the following|lo siguiente)?\s?[:：]$/i;
+const QUOTING = new RegExp(`^${anyOf(({ mail }) => mail?.quoting)}\\s(.{3,160}?)\\s?:$`);
+const CLOSING = new RegExp(
+  `${anyOf(({ mail }) => mail?.wrote)}\\s?${anyOf(({ mail }) => mail?.theFollowing)}?\\s?[:：]$`,
+  'i',
+);
 /** German, Dutch and the northern languages put the name behind the verb. */
-const INVERTED = /\b(?:schrieb|schreef|skrev)\s+(.{2,160}?)\s?:$/;
-const VERB = /\b(?:wrote|writes|said|schrieb(?:en)?|a écrit|escribió|escreveu|ha scritto|schreef|skrev|napisał)/i;
+const INVERTED = new RegExp(`\\b${anyOf(({ mail }) => mail?.wroteBeforeName)}\\s+(.{2,160}?)\\s?:$`);
+const VERB = new RegExp(`\\b${anyOf(({ mail }) => mail?.wrote)}`, 'i');
+const LEAD = new RegExp(`^${anyOf(({ mail }) => mail?.opens)}\\s+`);
+const INVERTED_LEAD = new RegExp(
+  `^${anyOf(({ mail }) => (mail?.wroteBeforeName === undefined ? undefined : mail.opens))}\\s`,
+);
+const BEFORE_AUTHOR = new RegExp(`^${anyOf(({ mail }) => mail?.beforeAuthor)}[\\s,]+`, 'i');
 const COLON = 0x3a;
 const WIDE_COLON = 0xff1a;
 const MAX_LENGTH = 260;
@@ -57,9 +68,9 @@ function hasColonAtEnd(line: QuotedLine | undefined): boolean {
 }
 
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
-  const lead = /^(?:On|Am|A|Le|El|Em|Il|Op|Den|W dniu|At)\s+/.exec(text)?.[0].length ?? 0;
+  const lead = LEAD.exec(text)?.[0].length ?? 0;
   const read = readStamp(text, lead);
-  const inverted = /^(?:Am|Op|Den)\s/.test(text) ? INVERTED.exec(text) : null;
+  const inverted = INVERTED_LEAD.test(text) ? INVERTED.exec(text) : null;
   const verb = text.search(VERB);
   if (read === null) {
     const author = addressOf(text.slice(0, verb).trim());
@@ -68,9 +79,7 @@ function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
     return isNamed ? { author, stamp: null } : null;
   }
   const words = inverted?.[1] ?? text.slice(read.end, verb);
-  const named = words
-    .replace(/^[\s,.:–-]{1,8}|[\s,:]{1,8}$/g, '')
-    .replace(/^(?:Uhr|um|at|à|von|hat|el|por|de)[\s,]+/i, '');
+  const named = words.replace(/^[\s,.:–-]{1,8}|[\s,:]{1,8}$/g, '').replace(BEFORE_AUTHOR, '');
   const author = addressOf(named);
   if (author === null || !mayBeName(author.name.slice(0, 60))) return { author: null, stamp: read.stamp };
   return { author, stamp: read.stamp };

@@ -1,24 +1,28 @@
+import { anyOf, CONVERSATION_LANGUAGES } from '../../languages/conversation-languages.js';
+import type { MailField } from '../../languages/mail.js';
 import { Openings } from '../../languages/openings.js';
 import type { QuotedLine } from './quoted-line.js';
 
+/** Fields of the protocol, which are the same in all languages. */
+const PROTOCOL: Readonly<Partial<Record<MailField, string>>> = {
+  id: 'message-id',
+  reply: 'in-reply-to',
+  other:
+    'reply-to list-id mailing-list x-mailer user-agent return-path delivered-to mime-version content-type ' +
+    'content-transfer-encoding',
+};
+
 /** What the keys of a mail header mean, in the languages of the mail programs. */
 const KEYS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    from: 'from von de da van fra från od expéditeur remitente mittente',
-    date: 'sent date gesendet datum envoyé enviado enviada fecha data inviato verzonden wysłano skickat received',
-    to: 'to an à a para aan do till til destinataire destinatario',
-    cc: 'cc kopie copie copia kopia',
-    bcc: 'bcc cci bkk',
-    subject: 'subject betreff objet asunto assunto oggetto onderwerp temat ämne',
-    id: 'message-id',
-    reply: 'in-reply-to',
-    other:
-      'reply-to importance priority attachments anlagen anlage wichtigkeit importance list-id mailing-list references organization ' +
-      'x-mailer user-agent adjuntos anexos allegati bijlagen return-path delivered-to mime-version content-type content-transfer-encoding',
-  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+  [...CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys ?? []), PROTOCOL].flatMap((keys) =>
+    Object.entries(keys).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+  ),
 );
 
-const KEY = /^[*_]{0,2}([\p{L}-]{1,30})(?:\s(?:el|em|le|am|on))?\s?[*_]{0,2}:[*_]{0,2}\s*(.*)$/u;
+const KEY = new RegExp(
+  `^[*_]{0,2}([\\p{L}-]{1,30})(?:\\s${anyOf(({ mail }) => mail?.onDay)})?\\s?[*_]{0,2}:[*_]{0,2}\\s*(.*)$`,
+  'u',
+);
 const MAX_LINES = 24;
 const BEGINNINGS = new Openings([...KEYS.keys(), ...'*_']);
 

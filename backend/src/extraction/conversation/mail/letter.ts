@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import type { Document } from '../document.js';
 import type { Author } from '../draft.js';
 import type { Format } from '../format.js';
@@ -9,8 +10,9 @@ import { withoutSignature } from './signature.js';
 import { splitMail } from './split-mail.js';
 
 /** `Dear Ms Holt,`, `Hi Jo!`, `Hello all,`. */
-const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rn]?|guten (?:tag|morgen)|bonjour|chère?s?|hola|querid[oa]s?|estimad[oa]s?|olá|good (?:morning|afternoon|evening))\s(.{1,60}?)\s?[,:!.–-]$/i;
+const GREETING = new RegExp(`^${anyOf(({ mail }) => mail?.greetings)}\\s(.{1,60}?)\\s?[,:!.–-]$`, 'i');
+const THERE = new RegExp(`^${anyOf(({ mail }) => mail?.greetedThere)}\\b.{0,20}`, 'i');
+const ALL = new RegExp(`^${anyOf(({ mail }) => mail?.greetedAll)}\\b`, 'i');
 /** A name alone, as many begin: `Jo,`; without a mark where the text follows at once. */
 const CALL = /^(\p{Lu}[\p{L}'’.]{1,20}(?: \p{Lu}[\p{L}'’.]{0,20}){0,2})\s?([,:–-]?)$/u;
 /** A title or a point: letters without a greeting have neither. */
@@ -56,8 +58,6 @@ function isSigned(document: Document, isGreeted: boolean): boolean {
 }
 
 function personIn(greeted: string): Author | null {
-  const name = greeted.replace(/^there\b.{0,20}/i, '');
-  return looksLikeName(name) && !/^(?:All|Team|Everyone|Colleagues|Sirs?|Madam|Alle|Kollegen|Damen)\b/i.test(name)
-    ? { name, isPartial: true }
-    : null;
+  const name = greeted.replace(THERE, '');
+  return looksLikeName(name) && !ALL.test(name) ? { name, isPartial: true } : null;
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
 import { looksLikeName, mayBeName } from '../names.js';
@@ -17,10 +18,12 @@ export interface PrintHeader {
 
 const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
 const GAP = /\t|\s{2}/;
-const RECIPIENTS = /^(?:to|an|à|a|para|aan|do|till|til)\s?:?\s+(\S.{0,600})$/i;
-const COPIES = /^(?:cc|bcc|cci|kopie|copie)\s?:\s*.{0,600}$/i;
+const RECIPIENTS = new RegExp(`^${anyOf(({ mail }) => mail?.to)}\\s?:?\\s+(\\S.{0,600})$`, 'i');
+const COPIES = new RegExp(`^${anyOf(({ mail }) => mail?.copies)}\\s?:\\s*.{0,600}$`, 'i');
 /** What Notes puts between a name and the date: `Jo Lind on 12/04/2000 10:31 AM`. */
-const ON = /\s{1,3}(?:on|am|le|el|em)\s{1,3}(?=\d|\p{L}{2,10}[., ])/iu;
+const ON = new RegExp(`\\s{1,3}${anyOf(({ mail }) => mail?.onDay)}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
+const ON_PLAIN = new RegExp(`^${anyOf(({ mail }) => mail?.onDayPlain)}\\s{1,3}`);
+const AND = new RegExp(`\\s${anyOf(({ names }) => names?.and)}\\s`, 'g');
 const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 
 /** The head of a mail as Gmail shows or Notes quotes it: name and address, date, "to …", on one to three lines. */
@@ -35,7 +38,7 @@ export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHe
 function withAddress(lines: readonly QuotedLine[], at: number, match: RegExpExecArray): PrintHeader | null {
   const author = addressOf(`${match[1]} <${match[2]}>`);
   if (author === null || /^[\p{L}-]{2,12}\s?:/u.test(match[1] ?? '')) return null;
-  const rest = (match[3] ?? '').replace(AGO, '').replace(/^on\s{1,3}/, '');
+  const rest = (match[3] ?? '').replace(AGO, '').replace(ON_PLAIN, '');
   const stamp = rest === '' ? stampOf(lines[at + 1]) : wholeStamp(rest);
   const lineCount = rest === '' && stamp !== null ? 2 : 1;
   const recipients = recipientsAt(lines, at + lineCount);
@@ -81,7 +84,7 @@ function recipientsAt(lines: readonly QuotedLine[], at: number): Pick<PrintHeade
   for (; count < 4; count++) {
     const text = lines[at + count]?.text ?? '';
     const match = RECIPIENTS.exec(text);
-    if (match !== null && to.length === 0) to = addressesOf((match[1] ?? '').replace(/\s(?:and|und|et|y|e)\s/g, ', '));
+    if (match !== null && to.length === 0) to = addressesOf((match[1] ?? '').replace(AND, ', '));
     else if (!COPIES.test(text)) break;
   }
   return { to, lines: count };

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { bodyOf, placeOf } from '../document.js';
 import type { Author, Draft, DraftConversation } from '../draft.js';
 import { looksLikeName } from '../names.js';
@@ -7,6 +8,10 @@ import { RepeatFilter } from './repeats.js';
 import { type SignedBody, withoutSignature } from './signature.js';
 import { unwrapped } from './unwrap.js';
 
+const GREETING = new RegExp(
+  `^${anyOf(({ mail }) => mail?.greetings)}\\s+${anyOf(({ mail }) => mail?.greetedTitles)}?\\s*(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)\\s*[,!:.–-]`,
+  'iu',
+);
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;
 
 /** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
@@ -93,10 +98,7 @@ function selfOf(blocks: readonly MailBlock[], bodies: readonly SignedBody[]): Au
   for (const { to, lines } of blocks) {
     if (to.length !== 1 || !isSelf(to[0]?.name ?? '')) continue;
     const greeting = lines.find(({ text }) => text !== '')?.text ?? '';
-    const match =
-      /^(?:hi|hello|hey|dear|hallo|liebe[r]?|bonjour|cher|chère|hola|querid[oa]|olá|caro|cara|ciao|good (?:morning|afternoon|evening))\s+(?:mr\.?|mrs\.?|ms\.?|dr\.?|herr|frau|m\.|mme|sr\.?|sra\.?)?\s*(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)\s*[,!:.–-]/iu.exec(
-        greeting.slice(0, 100),
-      );
+    const match = GREETING.exec(greeting.slice(0, 100));
     const name = match?.[1];
     if (name !== undefined && looksLikeName(name)) return { name, handles: ['me'] };
   }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { looksLikeName } from '../names.js';
 import type { QuotedLine } from './quoted-line.js';
 
@@ -9,13 +10,13 @@ export interface SignedBody {
   readonly isClosed?: boolean;
 }
 
-const CLOSING =
-  /^(?:(?:kind|best|warm|warmest|many|with (?:kind|best)|with)?\s?(?:regards|wishes|thanks|greetings)|best|cheers|thanks(?: (?:again|a lot|so much|in advance|all|both))?|thank you(?: (?:again|very much|all|both|in advance))?|sincerely|yours(?: (?:sincerely|faithfully|truly))?|respectfully|all the best|take care|love|hugs|xx?x?|ta|br|rgds|kr|vg|lg|mfg|(?:mit )?(?:freundliche[nm]?|beste[nm]?|liebe[nm]?|herzliche[nm]?|viele[nm]?|schöne[nm]?|kollegiale[nm]?) (?:grüße[n]?|gruß|grüsse[n]?|gruss)(?: aus \p{L}{1,30})?|gruß|grüße|(?:bien )?cordialement|bien à (?:vous|toi)|amicalement|sincères salutations|salutations(?: distinguées)?|bonne (?:journée|soirée|réception)|merci(?: d['’]avance| à tous| beaucoup)?|(?:un )?(?:cordial )?(?:saludo|saludos)(?: cordial(?:es)?)?|(?:un )?abrazo|gracias(?: de antemano)?|atentamente|(?:um )?abraço|abraços|obrigad[oa]|(?:com os )?(?:melhores )?cumprimentos|atenciosamente|att|cordiali saluti|saluti|grazie|baci|beijos|bises?|groet(?:en|jes)?|met vriendelijke groet(?:en)?|pozdrawiam|baci e abbracci)(?: (?:from|aus|de|von) \p{L}{1,20})?\s?[,.!–-]{0,3}$/iu;
-const MOBILE =
-  /^(?:sent from (?:my|outlook|mail|yahoo|proton).{0,60}|get outlook for .{1,30}|von meinem .{1,40} gesendet|gesendet von .{1,60}|envoyé (?:de|depuis) .{1,60}|enviado (?:desde|do|de) (?:mi|meu|my) .{1,40}|inviato da .{1,40}|verstuurd vanaf .{1,40}|typed (?:on|with) .{1,60}|please excuse (?:typos|brevity|my brevity).{0,60})$/i;
-const DISCLAIMER =
-  /^(?:(?:\*{1,2})?(?:confidentiality notice|disclaimer|legal notice|avis de confidentialité|haftungsausschluss)\b|this (?:e-?mail|message|communication)(?:,| and| is| may| contains)\b.{0,80}(?:attachment|confidential|intended|privileged)|(?:the (?:information|contents?)) (?:contained )?(?:in|of) this (?:e-?mail|message)\b|diese (?:e-?mail|nachricht) (?:und|enthält|kann|ist)\b.{0,60}vertraulich|ce (?:message|courriel|mail) et (?:ses|les) pièces|este (?:mensaje|correo|e-?mail)\b.{0,80}confidencia|esta mensagem\b.{0,80}confidencia|(?:click here to )?unsubscribe\b|to unsubscribe\b|you (?:are receiving|received) this (?:e-?mail|message|because)|you can unsubscribe|se désabonner|please consider the environment|denken sie an die umwelt|pense[zs]? à l['’]environnement|_{3,}\s?mailing list|.{0,60} mailing list -- )/i;
-const POSTSCRIPT = /^(?:p\.?\s?p?\.?\s?s\b|n\.?b\.?[:.]|pd[:.]|ps[:.])/i;
+const CLOSING = new RegExp(
+  `^${anyOf(({ mail }) => mail?.closings)}(?: ${anyOf(({ mail }) => mail?.closingFrom)} \\p{L}{1,20})?\\s?[,.!–-]{0,3}$`,
+  'iu',
+);
+const MOBILE = new RegExp(`^${anyOf(({ mail }) => mail?.devices)}$`, 'i');
+const DISCLAIMER = new RegExp(`^${anyOf(({ mail }) => mail?.disclaimers)}`, 'i');
+const POSTSCRIPT = new RegExp(`^${anyOf(({ mail }) => mail?.postscripts)}`, 'i');
 const MAX_SIGNATURE = 9;
 
 /** The lines of a mail without closing, signature, disclaimer and the footers of programs. A postscript stays. */

@@ -1,25 +1,30 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import type { Document, Line } from '../document.js';
 import type { Author } from '../draft.js';
 import { looksLikeName } from '../names.js';
 
-const LABEL =
-  /(?:^|[.;]\s)(?:Also )?(present|attendees|attending|in attendance|participants|apologies|absent|minutes(?: by)?|chair|notes|host|note ?taker|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll|vorsitz|présents?|excusée?s?|absents?|secrétaire|asisten(?:tes)?|asistentes|excusan?|presentes|ausentes|ata por|presenti|in the lab)(?:\s\([^)]{0,40}\))?\s?:\s*/giu;
+const LABEL = new RegExp(
+  `(?:^|[.;]\\s)${anyOf(({ notes }) => notes?.also)}?${anyOf(({ notes }) => notes?.attendance)}(?:\\s\\([^)]{0,40}\\))?\\s?:\\s*`,
+  'giu',
+);
+const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf(({ notes }) => notes?.by)})?:)`, 'u');
+const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf(({ names }) => names?.and)}\\s|\\s&\\s`);
+const WRITTEN_TITLE = new RegExp(`^${anyOf(({ names }) => names?.writtenTitles)}\\.?\\s`);
 /** `**Moderator:** @jo` in a list of who does what. */
-const DUTY =
-  /^(?:moderator|facilitator|host|scribe|note ?taker|chair|speaker|presenter|moderation):[*_\s]{0,4}(.{1,200})$/i;
-/** A line that says that the names below it are of those who are there, or are not. */
-const TITLE =
-  /^(?:present|attendees?|attendance|attending|in attendance|participants|members|visitors|guests|observers|regrets|apologies|absent|invited|voting members|anwesende?|teilnehmer(?:innen)?|teilnehmende|entschuldigt|présents?|excusés?|asistentes|presentes|presenti)(?:\s\([^)]{0,40}\))?\s?:?$|(?:^|[\s.])(?:roll call|sign in(?: below)?)\s?:$/iu;
+const DUTY = new RegExp(`^${anyOf(({ notes }) => notes?.duties)}:[*_\\s]{0,4}(.{1,200})$`, 'i');
+const TITLE = new RegExp(
+  `^${anyOf(({ notes }) => notes?.attendanceTitles)}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf(({ notes }) => notes?.signInTitles)}\\s?:$`,
+  'iu',
+);
 const DECORATION = /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
 /** The title of what comes next. */
 const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
-/** What a template has in place of names. */
-const BLANK = /^(?:@?name\b.{0,60}|.{0,12}attendee names?.{0,12}|your name.{0,40}|none|n\/a|\.{3}|…|-)$/i;
+const BLANK = new RegExp(`^(?:${anyOf(({ notes }) => notes?.blanks)}|\\.{3}|…|-)$`, 'i');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
-const HONORIFIC = /^(?:the|cllrs?|sr|sra|d|dña|don|doña)\.?\s+/i;
+const HONORIFIC = new RegExp(`^${anyOf(({ notes }) => notes?.honorifics)}\\.?\\s+`, 'i');
 const MAX_LINES = 40;
 const MAX_PEOPLE = 60;
 
@@ -39,7 +44,7 @@ export function attendance({ lines, text }: Document): Attendance {
   lines.slice(0, MAX_LINES).forEach((line, index) => {
     for (const label of line.text.slice(0, 1_000).matchAll(LABEL)) {
       const after = line.text.slice(label.index + label[0].length);
-      const end = after.search(/\.\s(?=\p{Lu}\p{L}{2,20}(?:\sby)?:)/u);
+      const end = after.search(NEXT_LABEL);
       const next = lines[index + 1]?.text ?? '';
       // The line below an empty label may be the next label.
       const list = after === '' ? (next.includes(':') ? '' : next) : end < 0 ? after : after.slice(0, end);
@@ -102,7 +107,7 @@ function namesOf(people: readonly Author[]): Set<string> {
   return names;
 }
 function peopleOf(list: string, text: string): Author[] {
-  return list.split(/[,;•]|\s(?:and|und|et|y|e)\s|\s&\s/).flatMap((entry): Author[] => {
+  return list.split(BETWEEN_NAMES).flatMap((entry): Author[] => {
     const role = ROLE.exec(entry)?.[1];
     const name = entry
       .replace(ROLE, ' ')
@@ -119,7 +124,7 @@ function peopleOf(list: string, text: string): Author[] {
 
 /** `BH` for Bryn Howells, `AMcK` for Ailsa McKinnon. */
 function initialsOf(name: string): string[] {
-  const words = name.replace(/^(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau)\.?\s/, '').split(/[\s-]+/, 4);
+  const words = name.replace(WRITTEN_TITLE, '').split(/[\s-]+/, 4);
   if (words.length < 2) return [];
   const first = words.map((word) => word[0] ?? '').join('');
   const last = words[words.length - 1] ?? '';

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import type { Document, Line } from '../document.js';
 import { maySpeak } from '../headers/name-colon.js';
 import { looksLikeName, mayBeName } from '../names.js';
@@ -21,12 +22,12 @@ const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:
 const DASHED = /^\*{0,2}(\p{Lu}[\p{L}.'’]{0,20}(?: \p{Lu}[\p{L}.'’]{0,20}){0,2})\*{0,2} (?:-{1,2}|–|—)\s{1,4}(?=\S)/u;
 /** `I will call them [Lee]`, `… (@lee)`, `… – Lee`: whose point it is. */
 const SIGNED = /\s(?:\[@?(\p{L}[^\]\n]{1,38})\]|\(@?(\p{L}[^)\n]{1,38})\)|[-–—]{1,2}\s?@?(\p{Lu}[^\n–—-]{1,38}))$/u;
-/** What a template has in place of a name, and duties that go round. */
-export const NOBODY =
-  /^(?:my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone)$/i;
+export const NOBODY = new RegExp(`^${anyOf(({ notes }) => notes?.nobody)}$`, 'i');
 /** Words of somebody who speaks for himself: a label such as `Goal:` has none behind it. */
-export const VOICE =
-  /(?:^|[^\p{L}'’])(?:I|I['’](?:m|ll|ve|d)|my|me|ich|mir|mich)(?![\p{L}])|^(?:\+1|we|yes|yeah|no|nope|agree[ds]?|thanks|ja|nein|wir)(?!\p{L})/u;
+export const VOICE = new RegExp(
+  `(?:^|[^\\p{L}'’])${anyOf(({ notes }) => notes?.voices)}(?![\\p{L}])|^(?:\\+1|${anyOf(({ notes }) => notes?.voicesFirst)})(?!\\p{L})`,
+  'u',
+);
 /** From so many turns on a text is the minutes of a talk, and a name that comes once counts as well. */
 const TALK = 5;
 /** Share of the turns of a talk in which somebody speaks for himself, at the least. */

@@ -1,9 +1,13 @@
+import { anyOf } from '../../languages/conversation-languages.js';
+
 const LINES: readonly RegExp[] = [
   /^(?:Chat|Files|General|Posts|Notes|Chat\s{1,8}Files\s{0,8}\+?|Posts\s{1,8}Files\s{1,8}Notes)$/,
   /^(?:.{1,40} )?(?:is typing|pinned a message|added .{1,60} to the chat)\.?$/,
   /^Recap available\b.{0,90}$/,
   /^(?:This message (?:was|has been) deleted\.?|Important!?|URGENT!|GIF|Sticker)$/,
-  /^(?:Like|Heart|Laugh|Surprised|Sad|Angry|Thumbs up|Yes|Clap|Gefällt mir) (?:by|von) .{1,80}$/,
+  new RegExp(
+    `^(?:${anyOf(({ chats }) => chats?.reactions)}|Thumbs up|Yes|Clap) ${anyOf(({ chats }) => chats?.reactedBy)} .{1,80}$`,
+  ),
 ];
 
 /** Lines of the Teams interface. */

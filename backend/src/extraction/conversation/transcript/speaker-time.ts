@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { hasAnyDay } from '../../times/stamps/stamp.js';
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
@@ -11,8 +12,10 @@ import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
-const HINT =
-  /transcri(?:pt|ption|to|ção)|transkript|^SPEAKERS$|^Attendees$|Meeting Recording$|^\d{1,3}m \d{1,2}s$|•\s?\d{1,3}:\d\d$|^\[?\(?0{1,2}:\d\d(?::\d\d)?\)?\]?/i;
+const HINT = new RegExp(
+  `${anyOf(({ chats }) => chats?.transcripts)}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
+  'i',
+);
 
 /** Transcripts with the time since the start: Teams, Otter, Meet, Zoom; `Alice Moreau   0:04`, `[00:05] Alice: hi`. */
 export const speakerTime: Format = {

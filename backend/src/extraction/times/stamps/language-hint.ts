@@ -1,13 +1,6 @@
-/** Frequent words of languages that write the day before the month, none of them an English word. */
-const DAY_FIRST_WORDS: ReadonlySet<string> = new Set(
-  (
-    'und nicht ist das der ich wir mit auf für auch noch aber den ein eine zum zur bis ' +
-    'les des est pour pas que dans une nous vous sur avec mais qui ' +
-    'los las una por con para pero más está hay del qué como ' +
-    'não uma você mas com são muito isso ' +
-    'che non sono della per anche il het een niet voor maar met'
-  ).split(' '),
-);
+import { wordsOf } from '../../languages/conversation-languages.js';
+
+const DAY_FIRST_WORDS = wordsOf(({ dates }) => dates?.dayFirst);
 
 const WORD = /\p{L}+/gu;
 const SAMPLE = 8_000;

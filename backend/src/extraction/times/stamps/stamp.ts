@@ -1,6 +1,6 @@
 import { Openings } from '../../languages/openings.js';
 import { stampedOffset } from '../zones.js';
-import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
+import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
 
 /** A date or time as a header writes it. Whatever the writing leaves open is absent. */
 export interface Stamp {
@@ -70,7 +70,7 @@ export function wholeStamp(text: string): Stamp | null {
   if (text.length < 3 || text.length > 70) return null;
   const read = readStamp(text, 0);
   if (read === null) return null;
-  return /^[\s.,:]*$/.test(text.slice(read.end, read.end + 8)) || text.slice(read.end).trim().toLowerCase() === 'uhr'
+  return /^[\s.,:]*$/.test(text.slice(read.end, read.end + 8)) || OCLOCK.has(text.slice(read.end).trim().toLowerCase())
     ? read.stamp
     : null;
 }
@@ -188,7 +188,7 @@ function readWord(stamp: Draft, text: string, at: number): Part | null {
     stamp.weekday = weekday;
     return counted(end);
   }
-  return DATE_CONNECTORS.has(word) ? { at: end, counts: word === 'uhr' } : null;
+  return DATE_CONNECTORS.has(word) ? { at: end, counts: OCLOCK.has(word) } : null;
 }
 
 /** Where at most five figures end that begin at `at`: what stands there tells a date in figures from a time. */

@@ -1,12 +1,18 @@
+import { anyOf } from '../../languages/conversation-languages.js';
 import { addDays, type CalendarDate, isValidDate } from '../calendar.js';
 import { mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
-const TODAY =
-  /\b(today|this (?:morning|afternoon|evening)|tonight|it['’]s|it is|heute|aujourd['’]hui|hoy|hoje|(last night|yesterday|gestern|hier|ayer|ontem))[\s=:(,]{1,4}(?:(?:is|ist|es|est|on|am|le)\s)?/giu;
+const TODAY = new RegExp(
+  `\\b(${anyOf(({ dates }) => dates?.stated)}|(${anyOf(({ dates }) => dates?.statedBefore)}))[\\s=:(,]{1,4}(?:${anyOf(({ dates }) => dates?.statedOn)}\\s)?`,
+  'giu',
+);
 const LEADING_ISO = /(?:^|\n)\s{0,8}(?=20\d\d-\d\d-\d\d\s?[—–-]\s)/g;
 const REACH = 30_000;
 /** A line that links to the agenda of this very meeting, and the day in the link. */
-const OF_MEETING = /agenda|meeting|mtg/i;
+const OF_MEETING = new RegExp(
+  anyOf(({ dates }) => dates?.meetings),
+  'i',
+);
 const LINK = /https?:\/\/\S{1,400}/;
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)-?([01]\d)-?([0-3]\d)(?:T\d{4,6})?(?!\d)/;
 /** Such a link stands among the first lines. */

@@ -1,0 +1,28 @@
+/** What chat programs write between messages, in the language of the reader: alternatives of a pattern, if nothing else is said. */
+export interface ChatWords {
+  /** What a chat program counts below a message: alternatives of a pattern. */
+  readonly replies?: string;
+  readonly lastReply?: string;
+  /** Says that a message was changed. */
+  readonly edited?: string;
+  /** Parts what was read from what was not. */
+  readonly news?: string;
+  readonly repliedToThread?: string;
+  readonly buttons?: string;
+  /** Names of reactions. */
+  readonly reactions?: string;
+  readonly reactedBy?: string;
+  readonly usedCommand?: string;
+  /** What follows a name in a notice: `Marek joined #x.`, `Lena hat die Gruppe erstellt`. Alternatives of a pattern, */
+  readonly notices?: string;
+  /** and the words that these begin with. */
+  readonly noticeBeginnings?: string;
+  /** Lines that are a notice by themselves: alternatives of a pattern, */
+  readonly noticeLines?: string;
+  /** and a word that every one of them has. */
+  readonly noticeCues?: string;
+  /** Says that whoever it stands behind wrote what follows: alternatives of a pattern. */
+  readonly commented?: string;
+  /** Words of the title of a transcript: alternatives of a pattern. */
+  readonly transcripts?: string;
+}

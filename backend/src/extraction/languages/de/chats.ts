@@ -1,0 +1,19 @@
+import type { ChatWords } from '../chats.js';
+
+export const chats: ChatWords = {
+  replies: 'Antworten|Antwort',
+  lastReply: 'Letzte Antwort',
+  edited: 'bearbeitet',
+  news: 'Neu|Zuletzt gelesen',
+  repliedToThread: 'hat auf einen Thread geantwortet',
+  buttons: 'Antworten',
+  reactions: 'Gefällt mir',
+  reactedBy: 'von',
+  usedCommand: 'hat',
+  notices: 'ist (?:beigetreten|dem Channel)|hat (?:die Gruppe|den Channel|.{1,30} hinzugefügt)',
+  noticeBeginnings: 'ist hat',
+  noticeLines: 'Nachrichten und Anrufe sind Ende-zu-Ende\\b.{0,200}',
+  noticeCues: 'verschlüsselt',
+  commented: 'schrieb|hat kommentiert',
+  transcripts: 'transkript',
+};

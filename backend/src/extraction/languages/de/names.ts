@@ -1,0 +1,15 @@
+import type { NameWords } from '../names.js';
+
+export const names: NameWords = {
+  neverLast: 'um bis ab von zu am im',
+  particles: 'von zu und der den',
+  states: 'gast|extern',
+  and: 'und',
+  titles: 'herr|herrn|frau',
+  writtenTitles: 'Herr|Frau',
+  self: 'ich mich mir',
+  labels:
+    'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste ' +
+    'protokoll entschuldigt idee vorschlag ziel fazit konsens gegenrede abstimmung anwesende sitzungsleitung ' +
+    'sitzungsablauf',
+};

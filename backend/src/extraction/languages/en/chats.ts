@@ -1,0 +1,29 @@
+import type { ChatWords } from '../chats.js';
+
+export const chats: ChatWords = {
+  replies: 'replies|reply|new replies|new messages?|messages?',
+  lastReply: 'Last reply',
+  edited: 'edited',
+  news: 'New|New messages|Unread messages|Last read',
+  repliedToThread: 'replied to a thread',
+  buttons: 'has context menu|Collapse all|Expand all|Reply|Reply in thread|React|Forward|More options',
+  reactions: 'Like|Heart|Laugh|Surprised|Sad|Angry',
+  reactedBy: 'by',
+  usedCommand: 'used',
+  notices:
+    '(?:has |have )?(?:joined|left|was added to|was removed from|renamed|set the channel|' +
+    'changed the (?:group|channel)|created (?:the |this )?group|pinned a message|started (?:a call|a huddle|' +
+    'transcription|recording)|stopped transcription|added you|archived the channel|missed a call)',
+  noticeBeginnings: 'has have joined left was renamed set changed created pinned started stopped added archived missed',
+  noticeLines:
+    '(?:Meeting|Call|Recording|Huddle) (?:started|ended)\\b.{0,60}|' +
+    'Messages and calls are end-to-end encrypted\\b.{0,200}|(?:\\S{1,40} ){1,4}started transcription|' +
+    '(?:\\S{1,40} ){1,4}stopped transcription|=== \\S{1,40} (?:\\[.{0,80}\\]\\s{1,2})?(?:is now known as|' +
+    'has (?:joined|left|quit))\\b.{0,120}|.{2,60} (?:joined|left) (?:#\\S{1,60}|the (?:meeting|chat|channel|' +
+    'conversation|group))\\.?(?:\\s.{0,80})?',
+  noticeCues: 'known as|has quit|started|ended|ncrypted|stopped|joined|left',
+  commented:
+    'commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|' +
+    'approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)',
+  transcripts: 'transcri(?:pt|ption)',
+};

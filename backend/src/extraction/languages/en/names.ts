@@ -1,0 +1,23 @@
+import type { NameWords } from '../names.js';
+
+export const names: NameWords = {
+  neverLast:
+    'at by until till from to on in for of and or the an is are was be it so around about before after since ' +
+    'start starts started ends time now today tomorrow a',
+  particles: 'of the',
+  states: 'guest|external|unverified|host|moderator|he\\/\\w+|she\\/\\w+|they\\/\\w+|pinned|bot|app',
+  and: 'and',
+  titles: 'prof|dr|mr|mrs|ms|miss|sir|cllr',
+  writtenTitles: 'Dr|Mr|Mrs|Ms|Prof',
+  self: 'me',
+  labels:
+    'note notes todo action actions decision decisions decided risk risks agreed agenda date time place ' +
+    'present attendees apologies subject to from cc sent re fwd topic summary update status next deadline ' +
+    'due owner ps p.s fyi eta edit warning example result version expected actual reported location venue ' +
+    'absent minutes chair link links http https question answer reminder important priority type reporter ' +
+    'assignee department customer case keywords milking night call room host speakers recording options ' +
+    'option pros cons plan problem background goal scope idea proposal verdict consensus resolution resolved ' +
+    'suggestion discussion conclusion calendar blocked done ai q chat slides poll presenter issue rationale ' +
+    'yes no all',
+  roles: 'customer host chair reporter',
+};

@@ -1,0 +1,28 @@
+import type { DateWords } from '../dates.js';
+
+export const dates: DateWords = {
+  months: [
+    'janvier janv',
+    'février févr fév',
+    'mars',
+    'avril avr',
+    'mai',
+    'juin',
+    'juillet juil',
+    'août aout',
+    'septembre sept',
+    'octobre oct',
+    'novembre nov',
+    'décembre déc',
+  ],
+  weekdays: ['lundi lun', 'mardi mar', 'mercredi mer', 'jeudi jeu', 'vendredi ven', 'samedi sam', 'dimanche dim'],
+  today: "aujourd'hui aujourd’hui",
+  yesterday: 'hier',
+  connectors: 'à a de le h',
+  suffixes: 'er',
+  dayFirst: 'les des est pour pas que dans une nous vous sur avec mais qui',
+  stated: "aujourd['’]hui",
+  statedBefore: 'hier',
+  statedOn: 'est|le',
+  loneDays: "Aujourd['’]hui|Hier",
+};

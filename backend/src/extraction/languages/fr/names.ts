@@ -1,0 +1,11 @@
+import type { NameWords } from '../names.js';
+
+export const names: NameWords = {
+  neverLast: 'à de le la',
+  particles: 'de du la le les',
+  states: 'invité|externe',
+  and: 'et',
+  titles: 'mme|mlle|m',
+  self: 'moi moi-même',
+  labels: 'présents lieu objet décision décisions excusés excusée ordre',
+};

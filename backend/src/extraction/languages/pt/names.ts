@@ -1,0 +1,11 @@
+import type { NameWords } from '../names.js';
+
+export const names: NameWords = {
+  neverLast: 'a até às de para',
+  particles: 'de da do dos das e o',
+  states: 'convidado|externo',
+  and: 'e',
+  titles: 'dona',
+  self: 'eu mim mi',
+  labels: 'presentes data local assunto decisão decisões tarefas riscos',
+};
