@@ -13,11 +13,11 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
-const TITLES = new RegExp(`^(?:${anyOf(({ names }) => names?.titles)}\\s+){1,4}`);
+const TITLES = new RegExp(`^(?:${anyOf('names', 'titles')}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
-const SELF = wordsOf(({ names }) => names?.self);
+const SELF = wordsOf('names', 'self');
 
 /**
  * The people of one conversation, merged as their names come in: by export id, by address, by name in any of its

@@ -6,7 +6,7 @@ import { french } from './fr/conversation-language.js';
 import { OTHERS } from './others.js';
 import { portuguese } from './pt/conversation-language.js';
 
-type Part<T> = (language: ConversationLanguage) => T | undefined;
+type Parts = Required<ConversationLanguage>;
 
 /** The languages in which the headers, dates and greetings of conversations are known. */
 export const CONVERSATION_LANGUAGES: readonly ConversationLanguage[] = [
@@ -18,17 +18,24 @@ export const CONVERSATION_LANGUAGES: readonly ConversationLanguage[] = [
   ...Object.values(OTHERS),
 ];
 
-/** The words of a part in all languages. `of`: words of one language, parted by spaces. */
-export function wordsOf(of: Part<string>): ReadonlySet<string> {
-  return new Set(CONVERSATION_LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
+/** What the languages bring to one entry of a part, one after the other. */
+function broughtTo<P extends keyof Parts>(part: P, entry: keyof Parts[P]): readonly string[] {
+  return CONVERSATION_LANGUAGES.flatMap(
+    (language) => ((language[part] as Parts[P] | undefined)?.[entry] as string) ?? [],
+  );
+}
+
+/** The words of an entry in all languages, which are parted by spaces in each. */
+export function wordsOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): ReadonlySet<string> {
+  return new Set(broughtTo(part, entry).flatMap((words) => words.split(' ')));
 }
 
 /** What all languages bring to a pattern, one by one: none of them may hold a group with a bar in it. */
-export function alternativesOf(of: Part<string>): readonly string[] {
-  return CONVERSATION_LANGUAGES.flatMap((language) => of(language)?.split('|') ?? []);
+export function alternativesOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): readonly string[] {
+  return broughtTo(part, entry).flatMap((alternatives) => alternatives.split('|'));
 }
 
 /** The same as a group. */
-export function anyOf(of: Part<string>): string {
-  return `(?:${CONVERSATION_LANGUAGES.flatMap((language) => of(language) ?? []).join('|')})`;
+export function anyOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): string {
+  return `(?:${broughtTo(part, entry).join('|')})`;
 }

@@ -1,9 +1,9 @@
 /** How dates are written above messages, and what a line or thread says of its day. */
 export interface DateWords {
-  /** January first; the forms of each are parted by spaces. */
-  readonly months?: readonly string[];
-  /** Monday first. */
-  readonly weekdays?: readonly string[];
+  /** January first, parted by `|`; the forms of each are parted by spaces. */
+  readonly months?: string;
+  /** Monday first, likewise. */
+  readonly weekdays?: string;
   readonly today?: string;
   readonly yesterday?: string;
   /** Small words between the parts of a date. */

@@ -23,10 +23,6 @@ export interface MailWords {
   readonly beforeAuthor?: string;
   /** Names of the fields of a mail, by what they mean. */
   readonly keys?: Readonly<Partial<Record<MailField, string>>>;
-  /** Stands before those whom a mail is to, as mail programs show it: alternatives of a pattern, */
-  readonly to?: string;
-  /** and before those who get a copy. */
-  readonly copies?: string;
   /** What a list puts between a name and itself: alternatives of a pattern. */
   readonly via?: string;
   /** What stands between dashes above an older mail: alternatives of a pattern, */

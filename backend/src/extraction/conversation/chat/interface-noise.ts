@@ -3,16 +3,16 @@ import { Openings } from '../../languages/openings.js';
 
 /** Lines that chat programs put between messages, in the languages of their interfaces. Each is a whole line. */
 const LINES: readonly RegExp[] = [
-  new RegExp(`^\\d{1,4} ${anyOf(({ chats }) => chats?.replies)}(?:\\s.{0,60})?$`),
-  new RegExp(`^${anyOf(({ chats }) => chats?.lastReply)}\\b.{0,60}$`),
+  new RegExp(`^\\d{1,4} ${anyOf('chats', 'replies')}(?:\\s.{0,60})?$`),
+  new RegExp(`^${anyOf('chats', 'lastReply')}\\b.{0,60}$`),
   /^(?:View|Show|See|Hide) (?:thread|more|less|all|newer replies|full message|details|translation)$/i,
-  new RegExp(`^\\(?${anyOf(({ chats }) => chats?.edited)}\\)?$`, 'i'),
-  new RegExp(`^${anyOf(({ chats }) => chats?.news)}$`),
+  new RegExp(`^\\(?${anyOf('chats', 'edited')}\\)?$`, 'i'),
+  new RegExp(`^${anyOf('chats', 'news')}$`),
   /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
-  new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,80}$`, 'i'),
-  new RegExp(`^${anyOf(({ chats }) => chats?.buttons)}$`, 'i'),
+  new RegExp(`^${anyOf('chats', 'repliedToThread')}\\b.{0,80}$`, 'i'),
+  new RegExp(`^${anyOf('chats', 'buttons')}$`, 'i'),
   /^(?:Delivered|Seen|Read|Sent|Seen by .{1,60})$/i,
-  new RegExp(`^${anyOf(({ chats }) => chats?.reactions)}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
+  new RegExp(`^${anyOf('chats', 'reactions')}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
   /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
   /^(?:\.{3}|…|APP|BOT|\+)$/,
@@ -20,18 +20,18 @@ const LINES: readonly RegExp[] = [
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
-const LAST_REPLY = alternativesOf(({ chats }) => chats?.lastReply);
-const NEWS = alternativesOf(({ chats }) => chats?.news);
-const REPLIED = alternativesOf(({ chats }) => chats?.repliedToThread);
-const BUTTONS = alternativesOf(({ chats }) => chats?.buttons);
-const REACTIONS = alternativesOf(({ chats }) => chats?.reactions);
-const EDITED = new RegExp(`\\s*\\(${anyOf(({ chats }) => chats?.edited)}\\)$`, 'i');
+const LAST_REPLY = alternativesOf('chats', 'lastReply');
+const NEWS = alternativesOf('chats', 'news');
+const REPLIED = alternativesOf('chats', 'repliedToThread');
+const BUTTONS = alternativesOf('chats', 'buttons');
+const REACTIONS = alternativesOf('chats', 'reactions');
+const EDITED = new RegExp(`\\s*\\(${anyOf('chats', 'edited')}\\)$`, 'i');
 
 /** How those lines begin. */
 const BEGINNINGS = new Openings([
   ...'0123456789{+',
   ...'View Show See Hide Also Saved Pinned Only Delivered Seen Read Sent .. APP BOT Begin End Replying'.split(' '),
-  ...alternativesOf(({ chats }) => chats?.edited).flatMap((word) => [word, `(${word}`]),
+  ...alternativesOf('chats', 'edited').flatMap((word) => [word, `(${word}`]),
   ...[LAST_REPLY, NEWS, REPLIED, BUTTONS, REACTIONS].flat(),
 ]);
 

@@ -1,11 +1,11 @@
 import { anyOf, wordsOf } from '../../languages/conversation-languages.js';
 import { Openings } from '../../languages/openings.js';
 
-const NOTICE = new RegExp(`^${anyOf(({ chats }) => chats?.notices)}\\b.{0,120}$`, 'i');
-const NOTICE_WORDS = new Openings(wordsOf(({ chats }) => chats?.noticeBeginnings));
-const WHOLE = new RegExp(`^${anyOf(({ chats }) => chats?.noticeLines)}$`);
+const NOTICE = new RegExp(`^${anyOf('chats', 'notices')}\\b.{0,120}$`, 'i');
+const NOTICE_WORDS = new Openings(wordsOf('chats', 'noticeBeginnings'));
+const WHOLE = new RegExp(`^${anyOf('chats', 'noticeLines')}$`);
 /** A word that every such line has: it spares the longer search. */
-const CUE = new RegExp(anyOf(({ chats }) => chats?.noticeCues));
+const CUE = new RegExp(anyOf('chats', 'noticeCues'));
 
 /** A line that is a notice by itself. */
 export function isNoticeLine(text: string): boolean {

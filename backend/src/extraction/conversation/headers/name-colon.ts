@@ -5,7 +5,7 @@ import type { Header, Headers } from './header.js';
 
 const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
-const LABELS = wordsOf(({ names }) => names?.labels);
+const LABELS = wordsOf('names', 'labels');
 
 /** `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`: where somebody sits, how he says it. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
@@ -19,7 +19,7 @@ const COUNT = /^[\d.,%\s]+$/;
 /** Who writes the minutes may speak only once, and write down what was resolved. */
 const SCRIBE = /^scribe(?:nick)?$/i;
 
-const ROLES = wordsOf(({ names }) => names?.roles);
+const ROLES = wordsOf('names', 'roles');
 
 /** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or nearly all of the lines. */
 export function nameColon(document: Document): Headers {

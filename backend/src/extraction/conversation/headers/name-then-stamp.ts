@@ -7,14 +7,11 @@ import type { Header, HeaderStyle, Headers } from './header.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `\\s*(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+  `\\s*(?:\\(?(?:${anyOf('chats', 'edited')}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
 );
 /** The last letters of what `TAIL` takes off. */
 const TAIL_END = /[dtéor).…]/;
-const VERB = new RegExp(
-  `\\s+${anyOf(({ chats }) => chats?.commented)}(?:\\s+${anyOf(({ mail }) => mail?.onDay)})?\\s*[-:,(]?\\s*$`,
-  'i',
-);
+const VERB = new RegExp(`\\s+${anyOf('chats', 'commented')}(?:\\s+${anyOf('mail', 'onDay')})?\\s*[-:,(]?\\s*$`, 'i');
 /** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;

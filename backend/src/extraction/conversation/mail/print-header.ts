@@ -1,10 +1,17 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf, CONVERSATION_LANGUAGES } from '../../languages/conversation-languages.js';
+import type { MailField } from '../../languages/mail.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import { addressesOf, addressOf } from './address.js';
 import { headerFieldsAt } from './header-block.js';
 import type { QuotedLine } from './quoted-line.js';
+
+/** The names of a field in all languages, as a group of a pattern. */
+function keysOf(field: MailField): string {
+  const words = CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys?.[field]?.split(' ') ?? []);
+  return `(?:${words.join('|')})`;
+}
 
 export interface PrintHeader {
   readonly author: Author;
@@ -18,12 +25,12 @@ export interface PrintHeader {
 
 const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/;
 const GAP = /\t|\s{2}/;
-const RECIPIENTS = new RegExp(`^${anyOf(({ mail }) => mail?.to)}\\s?:?\\s+(\\S.{0,600})$`, 'i');
-const COPIES = new RegExp(`^${anyOf(({ mail }) => mail?.copies)}\\s?:\\s*.{0,600}$`, 'i');
+const RECIPIENTS = new RegExp(`^${keysOf('to')}\\s?:?\\s+(\\S.{0,600})$`, 'i');
+const COPIES = new RegExp(`^(?:${keysOf('cc')}|${keysOf('bcc')})\\s?:\\s*.{0,600}$`, 'i');
 /** What Notes puts between a name and the date: `Jo Lind on 12/04/2000 10:31 AM`. */
-const ON = new RegExp(`\\s{1,3}${anyOf(({ mail }) => mail?.onDay)}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
-const ON_PLAIN = new RegExp(`^${anyOf(({ mail }) => mail?.onDayPlain)}\\s{1,3}`);
-const AND = new RegExp(`\\s${anyOf(({ names }) => names?.and)}\\s`, 'g');
+const ON = new RegExp(`\\s{1,3}${anyOf('mail', 'onDay')}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
+const ON_PLAIN = new RegExp(`^${anyOf('mail', 'onDayPlain')}\\s{1,3}`);
+const AND = new RegExp(`\\s${anyOf('names', 'and')}\\s`, 'g');
 const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 
 /** The head of a mail as Gmail shows or Notes quotes it: name and address, date, "to …", on one to three lines. */

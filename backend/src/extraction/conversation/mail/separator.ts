@@ -2,11 +2,11 @@ import { alternativesOf, anyOf } from '../../languages/conversation-languages.js
 import { Openings } from '../../languages/openings.js';
 
 const SEPARATOR = new RegExp(
-  `^(?:-{2,20}\\s?${anyOf(({ mail }) => mail?.olderMail)}\\s?-{0,20}|_{10,400}|={10,400}|${anyOf(({ mail }) => mail?.forwarded)})$`,
+  `^(?:-{2,20}\\s?${anyOf('mail', 'olderMail')}\\s?-{0,20}|_{10,400}|={10,400}|${anyOf('mail', 'forwarded')})$`,
   'i',
 );
 
-const BEGINNINGS = new Openings(['--', '__', '==', ...alternativesOf(({ mail }) => mail?.forwarded)]);
+const BEGINNINGS = new Openings(['--', '__', '==', ...alternativesOf('mail', 'forwarded')]);
 
 /** A line that parts a mail from the older one below it. */
 export function isSeparator(text: string): boolean {
@@ -14,12 +14,12 @@ export function isSeparator(text: string): boolean {
 }
 
 const INTERFACE = new RegExp(
-  `^(?:${anyOf(({ mail }) => mail?.window)}|Inbox|Print all|In new window|Reply|Reply all|Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf(({ mail }) => mail?.messages)}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL\\])$`,
+  `^(?:${anyOf('mail', 'window')}|Inbox|Print all|In new window|Reply|Reply all|Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf('mail', 'messages')}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL\\])$`,
   'i',
 );
 
 const WINDOW_BEGINNINGS = new Openings([
-  ...alternativesOf(({ mail }) => mail?.window),
+  ...alternativesOf('mail', 'window'),
   ...'Inbox Print In Reply Forward Show [Quoted ['.split(' '),
   ...'Attachment One View External image cid inline [image [cid [inline [EXTERNAL'.split(' '),
   ...'0123456789',

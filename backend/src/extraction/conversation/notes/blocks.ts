@@ -15,7 +15,7 @@ export interface Block {
 }
 
 /** Sections that say who is to do what: a name before a colon is there an owner's, nobody speaks. */
-const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf(({ notes }) => notes?.assigns)}(?!\\p{L})`, 'iu');
+const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf('notes', 'assigns')}(?!\\p{L})`, 'iu');
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
 const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;

@@ -5,9 +5,7 @@ const LINES: readonly RegExp[] = [
   /^(?:.{1,40} )?(?:is typing|pinned a message|added .{1,60} to the chat)\.?$/,
   /^Recap available\b.{0,90}$/,
   /^(?:This message (?:was|has been) deleted\.?|Important!?|URGENT!|GIF|Sticker)$/,
-  new RegExp(
-    `^(?:${anyOf(({ chats }) => chats?.reactions)}|Thumbs up|Yes|Clap) ${anyOf(({ chats }) => chats?.reactedBy)} .{1,80}$`,
-  ),
+  new RegExp(`^(?:${anyOf('chats', 'reactions')}|Thumbs up|Yes|Clap) ${anyOf('chats', 'reactedBy')} .{1,80}$`),
 ];
 
 /** Lines of the Teams interface. */

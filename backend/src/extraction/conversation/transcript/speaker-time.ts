@@ -13,7 +13,7 @@ import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
 const HINT = new RegExp(
-  `${anyOf(({ chats }) => chats?.transcripts)}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
+  `${anyOf('chats', 'transcripts')}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
   'i',
 );
 

@@ -18,8 +18,6 @@ export const mail: MailWords = {
     subject: 'betreff',
     other: 'anlagen anlage wichtigkeit',
   },
-  to: 'an',
-  copies: 'kopie',
   via: 'über',
   olderMail: 'Original-Nachricht|Ursprüngliche Nachricht|Weitergeleitete Nachricht',
   forwarded: 'Anfang der weitergeleiteten Nachricht:',

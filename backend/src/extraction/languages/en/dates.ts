@@ -1,29 +1,9 @@
 import type { DateWords } from '../dates.js';
 
 export const dates: DateWords = {
-  months: [
-    'january jan',
-    'february feb',
-    'march mar',
-    'april apr',
-    'may',
-    'june jun',
-    'july jul',
-    'august aug',
-    'september sep sept',
-    'october oct',
-    'november nov',
-    'december dec',
-  ],
-  weekdays: [
-    'monday mon',
-    'tuesday tue tues',
-    'wednesday wed weds',
-    'thursday thu thur thurs',
-    'friday fri',
-    'saturday sat',
-    'sunday sun',
-  ],
+  months:
+    'january jan|february feb|march mar|april apr|may|june jun|july jul|august aug|september sep sept|october oct|november nov|december dec',
+  weekdays: 'monday mon|tuesday tue tues|wednesday wed weds|thursday thu thur thurs|friday fri|saturday sat|sunday sun',
   today: 'today',
   yesterday: 'yesterday',
   connectors: 'at on of the last',

@@ -17,8 +17,6 @@ export const mail: MailWords = {
     subject: 'subject',
     other: 'importance priority attachments references organization',
   },
-  to: 'to',
-  copies: 'cc|bcc',
   via: 'via',
   olderMail: 'Original Message|Forwarded message|Begin forwarded message',
   forwarded: 'Begin forwarded message:',

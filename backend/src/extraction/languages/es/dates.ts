@@ -1,21 +1,9 @@
 import type { DateWords } from '../dates.js';
 
 export const dates: DateWords = {
-  months: [
-    'enero ene',
-    'febrero feb',
-    'marzo mar',
-    'abril abr',
-    'mayo may',
-    'junio jun',
-    'julio jul',
-    'agosto ago',
-    'septiembre sept',
-    'octubre oct',
-    'noviembre nov',
-    'diciembre dic',
-  ],
-  weekdays: ['lunes lun', 'martes mar', 'miércoles mié', 'jueves jue', 'viernes vie', 'sábado sáb', 'domingo dom'],
+  months:
+    'enero ene|febrero feb|marzo mar|abril abr|mayo may|junio jun|julio jul|agosto ago|septiembre sept|octubre oct|noviembre nov|diciembre dic',
+  weekdays: 'lunes lun|martes mar|miércoles mié|jueves jue|viernes vie|sábado sáb|domingo dom',
   today: 'hoy',
   yesterday: 'ayer',
   connectors: 'a las de del el',

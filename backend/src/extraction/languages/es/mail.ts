@@ -15,7 +15,6 @@ export const mail: MailWords = {
     subject: 'asunto',
     other: 'adjuntos',
   },
-  to: 'a|para',
   olderMail: 'Mensaje original|Mensaje reenviado',
   window: 'Recibidos|Bandeja de entrada',
   messages: 'mensajes',

@@ -13,8 +13,6 @@ export const mail: MailWords = {
     bcc: 'cci',
     subject: 'objet',
   },
-  to: 'à|a',
-  copies: 'cci|copie',
   olderMail: "Message d['’]origine|Message original|Message transféré",
   forwarded: 'Début du message (?:transféré|réexpédié)\\s?:',
   window: 'Boîte de réception',

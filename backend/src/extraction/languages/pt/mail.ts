@@ -6,7 +6,6 @@ export const mail: MailWords = {
   wrote: 'escreveu',
   beforeAuthor: 'por|de',
   keys: { from: 'de', date: 'enviado enviada data', to: 'para', cc: 'cc', subject: 'assunto', other: 'anexos' },
-  to: 'para',
   olderMail: 'Mensagem original|Mensagem encaminhada',
   window: 'Caixa de entrada',
   messages: 'mensagens',
