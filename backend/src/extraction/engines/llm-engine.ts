@@ -4,7 +4,7 @@ import type { ModelWork } from './embedded-engine.js';
 import type { ExtractionEngine } from './engine.js';
 import type { LlmSettings } from './llm/llm-settings.js';
 import { ModelFailure, type ModelFailureKind } from './llm/model-client.js';
-import { readWithModel } from './llm/read-with-model.js';
+import { readWithModel, type WorkOnConversation } from './llm/read-with-model.js';
 import type { Prompts } from './llm/write-question.js';
 import { llmVersion } from './llm-version.js';
 import { readPrompts } from './prompt-files.js';
@@ -40,9 +40,17 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
     async extract(call) {
       call.signal.throwIfAborted();
       const timeIsUp = new AbortController();
-      const timer = setTimeout(() => timeIsUp.abort(new ModelFailure('timeout')), timeoutMs);
+      let timer: NodeJS.Timeout | undefined;
       const plan = { mode, prompts, fence: fenceOf(call.rawContent, secret) };
-      const work = embedded.workOn(call, plan);
+      const { prepare, conclude } = embedded.workOn(call, plan);
+      const work: WorkOnConversation = {
+        async prepare() {
+          const questions = await prepare();
+          timer = setTimeout(() => timeIsUp.abort(new ModelFailure('timeout')), timeoutMs);
+          return questions;
+        },
+        conclude,
+      };
       try {
         const signal = AbortSignal.any([call.signal, timeIsUp.signal]);
         const { extraction, fallback } = await readWithModel(work, settings, signal);

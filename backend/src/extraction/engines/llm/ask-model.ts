@@ -33,6 +33,7 @@ export async function askModel(
   }
 
   async function ask(question: ModelRequest): Promise<Heard> {
+    if (signal.aborted) return failed(failureOf(signal).kind);
     const reserved = tokensOf(question.system.length + question.prompt.length) + question.maxOutputTokens;
     if (reserved > left) return failed('over_budget');
     left -= reserved;
@@ -68,12 +69,12 @@ function tokensOf(units: number): number {
 /** The answer, or the failure that the signal is aborted with: a client that does not listen holds nobody up. */
 function orAborted(answer: Promise<ModelAnswer>, signal: AbortSignal): Promise<ModelAnswer> {
   return new Promise((resolve, reject) => {
-    const leave = (): void =>
-      reject(
-        signal.reason instanceof ModelFailure ? signal.reason : new ModelFailure('cancelled', { cause: signal.reason }),
-      );
-    if (signal.aborted) leave();
+    const leave = (): void => reject(failureOf(signal));
     signal.addEventListener('abort', leave, { once: true });
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
+}
+
+function failureOf({ reason }: AbortSignal): ModelFailure {
+  return reason instanceof ModelFailure ? reason : new ModelFailure('cancelled', { cause: reason });
 }

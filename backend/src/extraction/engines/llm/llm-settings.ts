@@ -8,7 +8,7 @@ export interface LlmSettings {
   readonly mode: 'hybrid' | 'only';
   /** What stands when the model gives no answer: the embedded engine's reading, or an error. */
   readonly fallback: 'embedded' | 'fail';
-  /** Milliseconds for all calls of one conversation together. */
+  /** Milliseconds for all calls of one conversation together, from the first one on. */
   readonly timeoutMs: number;
   /** Tokens, asked and answered, that one conversation may take. */
   readonly maxTokens: number;
