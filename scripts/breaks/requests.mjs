@@ -41,14 +41,14 @@ export const REQUESTS = [
   },
   {
     what: 'a key may be there twice in a body',
-    file: 'backend/src/transport/strict-json.ts',
+    file: 'backend/src/extraction/response/contract/strict-json.ts',
     from: "if (fault !== null) throw new ServiceFailure('invalid_request'",
     to: "if (fault === undefined) throw new ServiceFailure('invalid_request'",
     red: [HTTP],
   },
   {
     what: 'bytes that are no UTF-8 are replaced, not refused',
-    file: 'backend/src/transport/strict-json.ts',
+    file: 'backend/src/extraction/response/contract/strict-json.ts',
     from: '{ fatal: true }',
     to: '{ fatal: false }',
     red: [HTTP],

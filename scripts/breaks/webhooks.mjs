@@ -48,9 +48,9 @@ export const WEBHOOKS = [
   },
   {
     what: 'an event counts decisions as tasks',
-    file: 'backend/src/events/extraction-completed.ts',
-    from: 'task_count: call.response.tasks.length,',
-    to: 'task_count: call.response.decisions.length,',
+    file: 'backend/src/extraction/extraction-facts.ts',
+    from: 'tasks: tasks.length,',
+    to: 'tasks: decisions.length,',
     red: [EVENT_TEST],
   },
   {

@@ -39,6 +39,7 @@ function variablesIn(file: string): string[] {
 }
 
 const ofTheClient = texts('cli/src', /\.ts$/).flatMap(variablesIn);
+const ofTheExamples = texts('examples/clients', /\.\w{1,4}$/).flatMap(variablesIn);
 
 it.each([
   'README.md',
@@ -46,7 +47,7 @@ it.each([
   'ARCHITECTURE.md',
   ...texts('docs', /\.md$/),
   ...texts('backend/deploy', /./),
-])('names in %s only variables that the server or the client reads', (file) => {
-  const known = [...Object.keys(ENVIRONMENT.shape), ...ofTheClient];
+])('names in %s only variables that the server, the client or an example reads', (file) => {
+  const known = [...Object.keys(ENVIRONMENT.shape), ...ofTheClient, ...ofTheExamples];
   expect(variablesIn(file).filter((name) => !known.includes(name))).toEqual([]);
 });
