@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { abilitiesTable } from '../clients/abilities-table.js';
+import { abilitiesTable, protocolsTable } from '../clients/abilities-table.js';
 import { countQuotes, partOf, withQuotes } from './quotes.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,7 +14,10 @@ const writes = process.env['SERVICE_WRITE_QUOTES'] === '1';
 /** The guide as it has to be. */
 function current(file: string): string {
   const guide = withQuotes(readFileSync(path.join(root, file), 'utf8'), root);
-  return guide.replace(TABLE, (_, begin: string, end: string) => `${begin}${abilitiesTable()}${end}`);
+  return guide.replace(
+    TABLE,
+    (_, begin: string, end: string) => `${begin}${protocolsTable()}\n${abilitiesTable()}${end}`,
+  );
 }
 
 const GUIDES = readdirSync(path.join(root, 'docs'))
@@ -35,7 +38,8 @@ describe('the guides', () => {
     expect(countQuotes(readFileSync(path.join(root, file), 'utf8'))).toBeGreaterThanOrEqual(least);
   });
 
-  it('docs/grpc.md has the table of clients', () => {
+  it('docs/grpc.md has the tables of clients, without a gap', () => {
+    expect(protocolsTable()).not.toContain('undefined');
     expect(readFileSync(path.join(root, 'docs/grpc.md'), 'utf8')).toMatch(TABLE);
   });
 });

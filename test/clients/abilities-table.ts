@@ -21,6 +21,16 @@ const PROTOCOLS: Readonly<Record<Protocol, string>> = {
   'grpc-web': 'gRPC-Web',
 };
 
+/** What each client speaks, as a table in Markdown. */
+export function protocolsTable(): string {
+  const protocols = Object.keys(PROTOCOLS) as Protocol[];
+  const head = ['client', ...protocols.map((protocol) => PROTOCOLS[protocol])];
+  const rows = PROGRAMS.map(({ title, protocols: spoken, without }) =>
+    row([title, ...protocols.map((protocol) => (spoken[protocol] === undefined ? String(without[protocol]) : 'yes'))]),
+  );
+  return `${[row(head), row(head.map(() => '---')), ...rows].join('\n')}\n`;
+}
+
 /** What each client does over each protocol, as a table in Markdown: npm run test:clients tests every "yes". */
 export function abilitiesTable(): string {
   const abilities = Object.keys(HEADINGS) as Ability[];

@@ -85,7 +85,6 @@ for (const program of PROGRAMS) {
         await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
       ];
       expect(first, first.stderr).toMatchObject({ status: 0 });
-      // A window of a minute that ends this very moment would let the second in.
       expect(second).toMatchObject({ status: 1, lines: [] });
       expect(second.stderr).toContain('RATE_LIMITED');
       expect(await requestsTo(server)).toBe(2);

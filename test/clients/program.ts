@@ -41,6 +41,8 @@ export interface ClientProgram {
   readonly offsets: 'utf8' | 'utf16' | 'utf32';
   /** What it speaks, with what is not there over each. */
   readonly protocols: Partial<Readonly<Record<Protocol, Lacks>>>;
+  /** What it does not speak, and why. */
+  readonly without: Partial<Readonly<Record<Protocol, string>>>;
   /** Whether it has a receiver of webhooks. */
   readonly receives: boolean;
 }

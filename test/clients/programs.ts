@@ -47,6 +47,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
       grpc: {},
       'grpc-web': { services: 'needs HTTP/2' },
     },
+    without: { json: 'not shown here: fetch, as in the browser' },
     receives: true,
   },
   {
@@ -60,6 +61,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
     start: ['.build/client'],
     offsets: 'utf8',
     protocols: { connect: {}, grpc: {}, 'grpc-web': {} },
+    without: { json: 'not shown here: net/http' },
     receives: true,
   },
   {
@@ -77,6 +79,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
     start: ['.venv/bin/python', '-m', 'client'],
     offsets: 'utf32',
     protocols: { grpc: {}, json: NOT_OVER_JSON },
+    without: { connect: 'not with grpcio', 'grpc-web': 'not with grpcio' },
     receives: true,
   },
   {
@@ -88,6 +91,11 @@ export const PROGRAMS: readonly ClientProgram[] = [
     start: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'target/classes:target/lib/*', 'example.client.Main'],
     offsets: 'utf16',
     protocols: { grpc: {} },
+    without: {
+      json: 'not shown here: java.net.http',
+      connect: 'not with grpc-java',
+      'grpc-web': 'not with grpc-java',
+    },
     receives: true,
   },
   {
@@ -98,6 +106,11 @@ export const PROGRAMS: readonly ClientProgram[] = [
     start: [path.join(RUST_TARGET, 'debug/service-client')],
     offsets: 'utf8',
     protocols: { grpc: {} },
+    without: {
+      json: 'not shown here: reqwest',
+      connect: 'not with tonic',
+      'grpc-web': 'not shown here: tonic-web',
+    },
     receives: true,
   },
   {
@@ -115,6 +128,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
       'grpc-web': IN_A_PAGE,
       json: { ...NOT_OVER_JSON, health: IN_A_PAGE.health },
     },
+    without: { grpc: 'browsers cannot' },
     receives: false,
   },
   {
@@ -134,6 +148,7 @@ export const PROGRAMS: readonly ClientProgram[] = [
         gzip: 'not by buf curl',
       },
     },
+    without: { 'grpc-web': 'not shown here: buf curl' },
     receives: false,
   },
 ];
