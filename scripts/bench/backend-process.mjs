@@ -13,8 +13,9 @@ const START_MS = 60_000;
  * Starts the built backend on a free port of the loopback, with its log in a file and an embedded store in a new folder.
  * @param environment SERVICE_* variables beside those
  * @param nodeOptions arguments of node itself
+ * @param main the program, where it is another installation
  */
-export async function startBackend(environment = {}, nodeOptions = []) {
+export async function startBackend(environment = {}, nodeOptions = [], main = MAIN) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-backend-'));
   const logFile = path.join(folder, 'log');
   const log = openSync(logFile, 'w');
@@ -25,7 +26,7 @@ export async function startBackend(environment = {}, nodeOptions = []) {
     SERVICE_DATA_DIR: path.join(folder, 'data'),
     ...environment,
   };
-  const child = spawn(process.execPath, [...nodeOptions, MAIN], { env, stdio: ['ignore', log, 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, main], { env, stdio: ['ignore', log, 'inherit'] });
   closeSync(log);
   const stop = async () => {
     child.kill('SIGTERM');
