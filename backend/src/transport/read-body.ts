@@ -2,6 +2,7 @@ import { CallerLeft } from '../admission/caller-left.js';
 import type { BodyRules, Exchange } from '../admission/exchange.js';
 import { bodyTooLarge } from '../admission/route-guards.js';
 import { ServiceFailure } from '../failure.js';
+import { gatherBytes } from './gathered-bytes.js';
 
 const BODY_DEADLINE_MS = 30_000;
 
@@ -13,7 +14,7 @@ const BODY_DEADLINE_MS = 30_000;
 export function readBody({ request, response }: Exchange, { maxBytes }: BodyRules): Promise<Buffer<ArrayBuffer>> {
   if (request.headers.expect !== undefined) response.writeContinue();
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const gathered = gatherBytes();
     let length = 0;
     const settle = (how: () => void): void => {
       clearTimeout(deadline);
@@ -23,9 +24,9 @@ export function readBody({ request, response }: Exchange, { maxBytes }: BodyRule
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
       if (length > maxBytes) settle(() => reject(bodyTooLarge(maxBytes)));
-      else chunks.push(chunk);
+      else gathered.add(chunk);
     };
-    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks)));
+    const onEnd = (): void => settle(() => resolve(gathered.all()));
     const onClose = (): void => settle(() => reject(new CallerLeft()));
     const deadline = setTimeout(() => settle(() => reject(tooSlow())), BODY_DEADLINE_MS);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);

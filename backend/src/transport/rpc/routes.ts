@@ -1,6 +1,6 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { Code, ConnectError, createConnectRouter, createContextValues, type ServiceImpl } from '@connectrpc/connect';
-import type { UniversalHandler } from '@connectrpc/connect/protocol';
+import type { UniversalHandler, UniversalServerRequest } from '@connectrpc/connect/protocol';
 import {
   compressionGzip,
   universalRequestFromNodeRequest,
@@ -14,6 +14,7 @@ import { ServerReflection as ServerReflectionAlpha } from '@structured-extractio
 import { CallerLeft } from '../../admission/caller-left.js';
 import type { BodyRules, Exchange, Route } from '../../admission/exchange.js';
 import type { ServiceFailure } from '../../failure.js';
+import { gatheredStream } from '../gathered-bytes.js';
 import { MAX_BODY_BYTES } from '../json-route.js';
 import { beforeRefusal } from '../problem.js';
 import { inPieces } from '../write-body.js';
@@ -113,12 +114,24 @@ function needsHttp2(contentType: string, handler: UniversalHandler): boolean {
   return protocolOf(contentType) === 'grpc' || handler.method.methodKind === 'bidi_streaming';
 }
 
+function takesOneMessage({ method: { methodKind } }: UniversalHandler): boolean {
+  return methodKind === 'unary' || methodKind === 'server_streaming';
+}
+
+/** Nobody has read it before. */
+function bytesOf({ body }: UniversalServerRequest): AsyncIterable<Uint8Array> {
+  return body as AsyncIterable<Uint8Array>;
+}
+
 async function call(handler: UniversalHandler, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   if (request.headers.expect !== undefined) response.writeContinue();
   boundDeadline(request.headers);
   const values = createContextValues().set(exchangeKey, exchange);
-  const answer = await handler(universalRequestFromNodeRequest(request, response, undefined, values));
+  const called = universalRequestFromNodeRequest(request, response, undefined, values);
+  const answer = await handler(
+    takesOneMessage(handler) ? { ...called, body: gatheredStream(bytesOf(called)) } : called,
+  );
   const protocol = protocolOf(request.headers['content-type'] ?? '');
   const completed = await completeErrors(answer, protocol, (code) => {
     exchange.failureCode = code;
