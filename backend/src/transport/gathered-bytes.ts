@@ -9,7 +9,7 @@ const WORTH_KEEPING = 2 * 1024;
 export interface GatheredBytes {
   add(piece: Uint8Array): void;
   /** All so far, in order. */
-  all(): Buffer;
+  all(): Buffer<ArrayBuffer>;
 }
 
 export function gatherBytes(): GatheredBytes {
