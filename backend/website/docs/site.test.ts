@@ -84,7 +84,7 @@ describe('the page of the HTTP API', () => {
     expect(request).toContain('<summary>Fields of ExtractionMetadata</summary>');
     expect(request).toContain('one of <code>utf32</code>, <code>utf16</code>, <code>utf8</code>');
     expect(request).toContain(
-      '<summary>Errors: 400, 401, 403, 405, 408, 413, 414, 415, 429, 431, 500, 503, 504</summary>',
+      '<summary>Errors: 400, 401, 403, 405, 408, 413, 414, 415, 429, 431, 500, 502, 503, 504</summary>',
     );
     expect(request).toContain('<code>invalid_request</code>: A field breaks its rule; <code>errors</code> names');
   });
