@@ -45,10 +45,15 @@ export async function* extractStream(transport, asked) {
     const messages = client.extractStream(requestFor(asked), { timeoutMs })[Symbol.asyncIterator]();
     return { first: await named(messages.next()), rest: messages };
   }, asked.deadline);
-  for (let next = first; !next.done; next = await named(rest.next())) {
-    const { progress } = next.value;
-    if (progress.case === 'response') checkEvidence(asked.conversation, progress.value);
-    yield next.value;
+  try {
+    for (let next = first; !next.done; next = await named(rest.next())) {
+      const { progress } = next.value;
+      if (progress.case === 'response') checkEvidence(asked.conversation, progress.value);
+      yield next.value;
+    }
+  } finally {
+    // Whoever stops in the middle lets go of the call.
+    await rest.return?.();
   }
 }
 

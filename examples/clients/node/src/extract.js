@@ -33,10 +33,15 @@ export async function* extractStream(transport, request, seconds) {
     const messages = client.extractStream(request, { timeoutMs })[Symbol.asyncIterator]();
     return { first: await messages.next(), rest: messages };
   }, seconds);
-  for (let next = first; !next.done; next = await rest.next()) {
-    const { progress } = next.value;
-    if (progress.case === 'response') checkEvidence(request.rawContent, progress.value);
-    yield next.value;
+  try {
+    for (let next = first; !next.done; next = await rest.next()) {
+      const { progress } = next.value;
+      if (progress.case === 'response') checkEvidence(request.rawContent, progress.value);
+      yield next.value;
+    }
+  } finally {
+    // Whoever stops in the middle lets go of the call.
+    await rest.return?.();
   }
 }
 // end quote

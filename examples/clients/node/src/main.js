@@ -64,6 +64,6 @@ async function run() {
 }
 
 run().catch((error) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  // What is still open, such as an idle connection, is not waited for.
+  process.stderr.write(`${explain(error)}\n`, () => process.exit(1));
 });
