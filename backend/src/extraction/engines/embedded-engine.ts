@@ -1,7 +1,13 @@
 import type { AnswerBody } from '../answer-body.js';
 import { extract } from './embedded/pipeline.js';
 import type { EngineCall, ExtractionEngine, RunningEngine } from './engine.js';
-import { concludeConversation, type ModelPlan, type Prepared, prepareConversation } from './llm/model-work.js';
+import {
+  concludeConversation,
+  type ModelPlan,
+  type Prepared,
+  prepareConversation,
+  settledOfConversation,
+} from './llm/model-work.js';
 import type { WorkOnConversation } from './llm/read-with-model.js';
 import { extractionThreads, type ThreadOptions } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';
@@ -51,6 +57,10 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEng
         prepared = prepareConversation(rawContent, context, plan, scorer, onStage);
         return prepared.questions;
       },
+      async settled(replies) {
+        prepared ??= prepareConversation(rawContent, context, plan, scorer);
+        return settledOfConversation(prepared, replies, plan, scorer);
+      },
       async conclude(replies) {
         prepared ??= prepareConversation(rawContent, context, plan, scorer, onStage);
         return concludeConversation(prepared, replies, plan, scorer, onStage);
@@ -68,6 +78,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEng
         ? workHere(call, plan)
         : {
             prepare: () => pool.run(call, { kind: 'prepare', plan }),
+            settled: (replies) => pool.run(call, { kind: 'settled', plan, replies }),
             conclude: (replies) => pool.run(call, { kind: 'conclude', plan, replies }),
           },
     waiting: () => pool.waiting(),

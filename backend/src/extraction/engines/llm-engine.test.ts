@@ -248,4 +248,51 @@ describe('a long conversation', () => {
       expect(stages.map(({ stage }) => stage)).toEqual(['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize']);
     }
   });
+
+  /** A long conversation with many items. */
+  const THINGS = ['printer', 'plumbing', 'carpet', 'window', 'kitchen', 'garden', 'garage', 'roof', 'cellar', 'door'];
+  const ASKS = Array.from({ length: 560 }, (_, at) => [
+    `Ana: Ben, can you send the ${THINGS[at % 10]} quote number ${at} to the office in street ${at * 7} by Friday?`,
+    `Ben: will do, I will send the ${THINGS[at % 10]} quote ${at}.`,
+    `Cleo: The ${THINGS[(at * 3) % 10]} certificate ${at} may expire before the move and nobody has renewed it.`,
+    ...(at % 4 === 0 ? [`Ana: Let us go with the ${THINGS[(at * 7) % 10]} offer ${at} then.`, IDLE] : []),
+  ]).flat();
+
+  it('has its items told as soon as nothing can change them, each once and as the result holds it', async () => {
+    const settled: string[] = [];
+    const script: Script = async ({ prompt }, _signal, call) => {
+      await new Promise((resolve) => setTimeout(resolve, (call * 37) % 60));
+      if (call >= 5) await expect.poll(() => settled.length).toBeGreaterThan(0);
+      const proposals = [...prompt.matchAll(/^(\d+)\. (task|decision|risk)/gm)];
+      const verdicts = proposals.map(([, proposal], at) => ({
+        proposal,
+        verdict: at % 3 === 0 ? 'reject' : 'confirm',
+        wording: null,
+      }));
+      const quotes = [...prompt.matchAll(/^\[(\d+)\] \w+: (.*)$/gm)].filter((_, at) => at % 5 === 0);
+      const items = quotes.slice(0, 60).map(([, message, quote]) => ({ message, kind: 'task', quote, wording: null }));
+      return { verdicts, items, summary: null };
+    };
+    const run = await read(
+      script,
+      {},
+      {
+        rawContent: ASKS.join('\n'),
+        onSettled: (found) => {
+          settled.push(...items({ summary: '', ...found }).map((item) => JSON.stringify(item)));
+        },
+      },
+    );
+    expect(run.client.asked.length).toBeGreaterThan(5);
+    const held = new Set(items(run.reading).map((item) => JSON.stringify(item)));
+    expect(settled.length).toBeGreaterThan(50);
+    expect(new Set(settled).size).toBe(settled.length);
+    expect(settled.filter((item) => !held.has(item))).toEqual([]);
+  });
+
+  it('has none of them told where a failure would take them back', async () => {
+    let told = 0;
+    await read(() => NOTHING, { fallback: 'fail' }, { rawContent: ASKS.join('\n'), onSettled: () => told++ });
+    expect(told).toBe(0);
+  });
 });

@@ -42,18 +42,18 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
       const timeIsUp = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const plan = { mode, prompts, fence: fenceOf(call.rawContent, secret) };
-      const { prepare, conclude } = embedded.workOn(call, plan);
+      const { prepare, ...rest } = embedded.workOn(call, plan);
       const work: WorkOnConversation = {
         async prepare() {
           const questions = await prepare();
           timer = setTimeout(() => timeIsUp.abort(new ModelFailure('timeout')), timeoutMs);
           return questions;
         },
-        conclude,
+        ...rest,
       };
       try {
         const signal = AbortSignal.any([call.signal, timeIsUp.signal]);
-        const { extraction, fallback } = await readWithModel(work, settings, signal);
+        const { extraction, fallback } = await readWithModel(work, settings, signal, call.onSettled);
         call.signal.throwIfAborted();
         return { ...extraction, promptVersion: versionOf(fallback) };
       } catch (error) {

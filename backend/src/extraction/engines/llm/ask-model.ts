@@ -6,6 +6,11 @@ import type { Reply } from './reply.js';
 /** What came back for one question. */
 export type Heard = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
 
+/** The reply, or null for none. */
+export function replyOf(heard: Heard): Reply | null {
+  return 'reply' in heard ? heard.reply : null;
+}
+
 /** UTF-16 units that stand for one token where only the text is known: fewer than in English, so that a budget holds. */
 const UNITS_OF_TOKEN = 3;
 
@@ -14,12 +19,13 @@ type Asking = Pick<LlmSettings, 'client' | 'maxTokens' | 'concurrency' | 'onEven
 /**
  * Asks a model these questions, in their order and so many at a time. Each ends in a reply or a failure, even where the
  * client never answers: once `signal` is aborted, its reason is the failure of all that are open. What would go beyond the
- * tokens of one conversation is not asked.
+ * tokens of one conversation is not asked. `onHeard` is told after each end of one, of all that have ended.
  */
 export async function askModel(
   questions: readonly ModelRequest[],
   { client, maxTokens, concurrency, onEvent }: Asking,
   signal: AbortSignal,
+  onHeard: (heard: readonly (Heard | undefined)[]) => void = () => undefined,
 ): Promise<Heard[]> {
   const heard: Heard[] = [];
   let left = maxTokens;
@@ -29,6 +35,7 @@ export async function askModel(
     for (let at = next++; at < questions.length; at = next++) {
       const question = questions[at] as ModelRequest;
       heard[at] = await ask(question);
+      onHeard(heard);
     }
   }
 

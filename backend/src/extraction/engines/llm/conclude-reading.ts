@@ -1,4 +1,4 @@
-import type { Extraction } from '../../types/extraction.js';
+import type { Extraction, Items } from '../../types/extraction.js';
 import type { Scorer } from '../embedded/2-read/model/model.js';
 import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { conclude, type Reading, settleCandidates } from '../embedded/pipeline.js';
@@ -8,6 +8,7 @@ import { type Grounds, PromptWords, summaryHolds, titleHolds } from './check-wor
 import { type Hearing, hearReplies } from './hear-replies.js';
 import type { LlmEvent } from './llm-event.js';
 import { SaidWords } from './said-words.js';
+import { settledBefore } from './settled-before.js';
 
 /** So many sentences before and after one are near by. */
 const NEAR = 10;
@@ -25,16 +26,29 @@ export function concludeReading(
   onStage?: (done: StageDone) => void,
 ): Extraction {
   const candidates = hearReplies(reading, hearing, onEvent);
-  const conversation = SaidWords.of(reading.scene.conversation);
-  const prompts = new PromptWords(prompt);
-  const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) =>
-    reworded(item, reading, { conversation, prompt: prompts }),
-  );
-  const second = { confidenceOf: agreedConfidence };
-  const extraction = conclude(reading, settled, scorer, second, onStage);
+  const known = { conversation: SaidWords.of(reading.scene.conversation), prompt: new PromptWords(prompt) };
+  const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) => reworded(item, reading, known));
+  const extraction = conclude(reading, settled, scorer, { confidenceOf: agreedConfidence }, onStage);
   const summary = hearing.replies.length === 1 ? hearing.replies[0]?.summary : null;
-  const isSound = summary && summaryHolds(summary, { conversation, prompt: prompts });
+  const isSound = summary && summaryHolds(summary, known);
   return isSound ? { ...extraction, summary: summary.replace(/\s+/g, ' ') } : extraction;
+}
+
+/**
+ * The items that no later reply can change, exactly as {@link concludeReading} will give them once all replies are there.
+ * `hearing`: replies of the first chunks alone, those that failed among them as null.
+ */
+export function settledSoFar(reading: Reading, hearing: Hearing, prompt: string, scorer: Scorer): Items {
+  const known = { conversation: SaidWords.of(reading.scene.conversation), prompt: new PromptWords(prompt) };
+  const settled = settleCandidates(
+    reading,
+    hearReplies(reading, hearing, () => undefined),
+    scorer,
+  ).map((item) => reworded(item, reading, known));
+  const isSettled = settledBefore(hearing.chunks[hearing.replies.length]?.passages[0]?.from ?? Infinity, settled);
+  const confidenceOf = (item: ResolvedItem, own: number) => (isSettled(item) ? agreedConfidence(item, own) : 0);
+  const { tasks, decisions, risks } = conclude(reading, settled, scorer, { confidenceOf });
+  return { tasks, decisions, risks };
 }
 
 /** The item in the words of the model where these hold, else in its own. */

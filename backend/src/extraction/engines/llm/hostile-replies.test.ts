@@ -84,6 +84,7 @@ async function readBy(script: Script, mode: ModelPlan['mode'], timeoutMs = 10_00
   const events: LlmEvent[] = [];
   const work = {
     prepare: async () => prepared.questions,
+    settled: async () => ({ tasks: [], decisions: [], risks: [] }),
     conclude: async (replies: Parameters<typeof concludeConversation>[1]) =>
       concludeConversation(prepared, replies, plan, scorer),
   };

@@ -1,10 +1,10 @@
 import type { ExtractionContext } from '../../types/conversation.js';
-import type { Extraction } from '../../types/extraction.js';
+import type { Extraction, Items } from '../../types/extraction.js';
 import type { Scorer } from '../embedded/2-read/model/model.js';
 import { type Reading, readConversation } from '../embedded/pipeline.js';
 import type { StageDone } from '../engine.js';
 import { type Chunk, chunksOf } from './chunks.js';
-import { concludeReading } from './conclude-reading.js';
+import { concludeReading, settledSoFar } from './conclude-reading.js';
 import type { LlmEvent } from './llm-event.js';
 import type { ModelRequest } from './model-client.js';
 import { passagesOf } from './passages.js';
@@ -64,8 +64,21 @@ export function concludeConversation(
   onStage?: (done: StageDone) => void,
 ): Concluded {
   const events: LlmEvent[] = [];
-  const prompt = `${prompts.readConversation}\n${prompts.judgeProposals}`;
   const hearing = { chunks, proposals, replies };
-  const extraction = concludeReading(reading, hearing, prompt, scorer, (event) => events.push(event), onStage);
+  const extraction = concludeReading(reading, hearing, textOf(prompts), scorer, (event) => events.push(event), onStage);
   return { extraction, events };
+}
+
+/** What is sure already once the first chunks have been answered, or have failed: see {@link settledSoFar}. */
+export function settledOfConversation(
+  { chunks, proposals, reading }: Prepared,
+  replies: readonly (Reply | null)[],
+  { prompts }: ModelPlan,
+  scorer: Scorer,
+): Items {
+  return settledSoFar(reading, { chunks, proposals, replies }, textOf(prompts), scorer);
+}
+
+function textOf({ readConversation: rules, judgeProposals }: Prompts): string {
+  return `${rules}\n${judgeProposals}`;
 }

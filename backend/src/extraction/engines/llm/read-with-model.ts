@@ -1,5 +1,6 @@
-import type { Extraction } from '../../types/extraction.js';
-import { askModel, type Heard } from './ask-model.js';
+import type { Extraction, Items } from '../../types/extraction.js';
+import { askModel, type Heard, replyOf } from './ask-model.js';
+import { EarlyItems } from './early-items.js';
 import type { LlmEvent } from './llm-event.js';
 import type { LlmSettings } from './llm-settings.js';
 import { ModelFailure, type ModelFailureKind, type ModelRequest } from './model-client.js';
@@ -8,6 +9,8 @@ import type { Reply } from './reply.js';
 /** The parts of the work that take a CPU: done here, or on another thread. */
 export interface WorkOnConversation {
   prepare(): Promise<readonly ModelRequest[]>;
+  /** What is sure once the first questions have been answered, or have failed. */
+  settled(replies: readonly (Reply | null)[]): Promise<Items>;
   conclude(replies: readonly (Reply | null)[]): Promise<{
     readonly extraction: Extraction;
     readonly events: readonly LlmEvent[];
@@ -25,17 +28,21 @@ export interface ReadWithModel {
  * `signal`: aborted with a {@link ModelFailure} when the time is over, with anything else when nobody wants it any more: that
  * is then thrown, and nothing is read.
  * @throws {ModelFailure} where the model failed and nothing else is to stand in. A budget that is used up is no failure, as
- * long as the model read a part.
+ * long as the model read a part. `onSettled` is told of items before the rest of a long conversation is read, never where
+ * a later failure would take all of it back.
  */
 export async function readWithModel(
   work: WorkOnConversation,
   settings: Omit<LlmSettings, 'mode' | 'timeoutMs' | 'secret'>,
   signal: AbortSignal,
+  onSettled?: (items: Items) => void,
 ): Promise<ReadWithModel> {
   const { fallback, onEvent } = settings;
   const questions = await work.prepare();
   onEvent({ kind: 'chunks', count: questions.length });
-  const heard = await askModel(questions, settings, signal);
+  const early = new EarlyItems(fallback === 'fail' ? undefined : onSettled, questions.length, work);
+  const heard = await askModel(questions, settings, signal, (soFar) => early.hear(soFar));
+  await early.done();
   if (signal.aborted && !(signal.reason instanceof ModelFailure)) throw signal.reason;
   const missed = fallbackOf(heard);
   if (missed !== null) {
@@ -43,7 +50,7 @@ export async function readWithModel(
     if (fallback === 'fail' && !isPart) throw new ModelFailure(missed.failure);
     onEvent({ kind: 'fallback', ...missed });
   }
-  const { extraction, events } = await work.conclude(heard.map((one) => ('reply' in one ? one.reply : null)));
+  const { extraction, events } = await work.conclude(heard.map(replyOf));
   for (const event of events) onEvent(event);
   return { extraction, fallback: missed };
 }

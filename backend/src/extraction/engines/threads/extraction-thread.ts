@@ -7,7 +7,7 @@ import { conversationExtractor } from '../../extract-conversation.js';
 import type { ExtractionFacts } from '../../extraction-facts.js';
 import { requestReader } from '../../response/contract/read-request.js';
 import type { ExtractionContext } from '../../types/conversation.js';
-import type { Extraction } from '../../types/extraction.js';
+import type { Extraction, Items } from '../../types/extraction.js';
 import { extract } from '../embedded/pipeline.js';
 import type { StageDone } from '../engine.js';
 import type { ModelRequest } from '../llm/model-client.js';
@@ -17,6 +17,7 @@ import {
   type ModelPlan,
   type Prepared,
   prepareConversation,
+  settledOfConversation,
 } from '../llm/model-work.js';
 import type { Reply } from '../llm/reply.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
@@ -25,19 +26,21 @@ import { shippedScorer } from '../weights/shipped-model.js';
 import { ownThread } from './thread-time.js';
 
 /**
- * What a thread may be asked to do: to read a conversation, the two halves of reading it with a model, or to answer the body
+ * What a thread may be asked to do: to read a conversation, the parts of reading it with a model, or to answer the body
  * of a request as a whole.
  */
 export type ThreadJob =
   | { readonly kind: 'extract' }
   | { readonly kind: 'answer'; readonly body: Uint8Array<ArrayBuffer>; readonly maxContentBytes: number }
   | { readonly kind: 'prepare'; readonly plan: ModelPlan }
+  | { readonly kind: 'settled'; readonly plan: ModelPlan; readonly replies: readonly (Reply | null)[] }
   | { readonly kind: 'conclude'; readonly plan: ModelPlan; readonly replies: readonly (Reply | null)[] };
 
 interface Results {
   readonly extract: Extraction;
   readonly answer: ExtractionFacts | Refusal;
   readonly prepare: readonly ModelRequest[];
+  readonly settled: Items;
   readonly conclude: Concluded;
 }
 export type ResultOf<Job extends ThreadJob> = Results[Job['kind']];
@@ -84,7 +87,8 @@ export default function run({ rawContent, context, job, port }: ThreadTask): Ran
     return kept.prepared.questions;
   }
   const prepared = kept?.key === key ? kept.prepared : prepareConversation(rawContent, context, job.plan, scorer);
-  kept = undefined;
+  kept = job.kind === 'settled' ? { key, prepared } : undefined;
+  if (job.kind === 'settled') return settledOfConversation(prepared, job.replies, job.plan, scorer);
   return concludeConversation(prepared, job.replies, job.plan, scorer, tell);
 }
 

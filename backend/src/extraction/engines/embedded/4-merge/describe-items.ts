@@ -8,7 +8,7 @@ import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
 const KINDS = ITEM_KINDS.length;
 /** How many messages, and sentences at most, before and after an item others are looked for. */
 const NEAR_MESSAGES = 2;
-const NEAR_SENTENCES = 12;
+export const NEAR_SENTENCES = 12;
 
 /** Tells the features of the items of one conversation. */
 export class ItemDescriber {

@@ -1,0 +1,56 @@
+import type { Items } from '../../types/extraction.js';
+import { type Heard, replyOf } from './ask-model.js';
+import type { WorkOnConversation } from './read-with-model.js';
+
+/** So often in the course of a conversation it is looked which items are settled, so that its cost stays linear. */
+const LOOKS = 3;
+
+/** Tells of items while a long conversation is still being read: each once, as soon as nothing can change it. */
+export class EarlyItems {
+  readonly #tell: ((items: Items) => void) | undefined;
+  readonly #questions: number;
+  readonly #work: Pick<WorkOnConversation, 'settled'>;
+  readonly #told = new Set<string>();
+  #looks = 0;
+  #looking: Promise<void> = Promise.resolve();
+
+  /** `tell`: absent where nobody wants to know. */
+  constructor(
+    tell: ((items: Items) => void) | undefined,
+    questions: number,
+    work: Pick<WorkOnConversation, 'settled'>,
+  ) {
+    this.#tell = tell;
+    this.#questions = questions;
+    this.#work = work;
+  }
+
+  hear(heard: readonly (Heard | undefined)[]): void {
+    if (this.#tell === undefined) return;
+    const open = Array.from({ length: this.#questions }, (_, at) => heard[at]).indexOf(undefined);
+    const share = (this.#looks + 1) / (LOOKS + 1);
+    if (open < 0 || open < share * this.#questions) return;
+    this.#looks = Math.floor((open / this.#questions) * (LOOKS + 1));
+    const replies = heard.slice(0, open).map((one) => replyOf(one as Heard));
+    this.#looking = this.#looking.then(() => this.#look(replies));
+    // It is awaited in the end; until then a failure has nobody else to take it.
+    this.#looking.catch(() => undefined);
+  }
+
+  /** Fulfilled once all that is settled has been told. */
+  done(): Promise<void> {
+    return this.#looking;
+  }
+
+  async #look(replies: Parameters<WorkOnConversation['settled']>[0]): Promise<void> {
+    const { tasks, decisions, risks } = await this.#work.settled(replies);
+    const isNew = (item: object): boolean => {
+      const key = JSON.stringify(item);
+      const known = this.#told.has(key);
+      this.#told.add(key);
+      return !known;
+    };
+    const items = { tasks: tasks.filter(isNew), decisions: decisions.filter(isNew), risks: risks.filter(isNew) };
+    if (items.tasks.length + items.decisions.length + items.risks.length > 0) this.#tell?.(items);
+  }
+}
