@@ -79,7 +79,7 @@ export async function openLanguageModel(parts: LanguageModelParts): Promise<Open
     const stages: StageDone[] = [];
     let isWhole = true;
     const engine = parts.createEngine({
-      client: noticing(callerClient(shared, { accountId, until: performance.now() + timeoutMs }), () => {
+      client: noticing(callerClient(shared, { accountId, timeoutMs }), () => {
         isWhole = false;
       }),
       mode,

@@ -31,8 +31,8 @@ export interface CallerClientParts {
 
 /** One conversation that is being read. */
 export interface Reading extends Spender {
-  /** When it has to be done, by `performance.now()`. */
-  readonly until: number;
+  /** For all calls together, from the first on. */
+  readonly timeoutMs: number;
 }
 
 /**
@@ -40,11 +40,13 @@ export interface Reading extends Spender {
  * that helps. Every failure is a {@link ModelFailure}.
  */
 export function callerClient(parts: CallerClientParts, reading: Reading): ModelClient {
+  let until: number | undefined;
   return {
     id: parts.id,
     async ask(request, callSignal) {
       const signal = AbortSignal.any([callSignal, parts.ending]);
       const startedAt = performance.now();
+      until ??= startedAt + reading.timeoutMs;
       const asked = estimateTokens(Buffer.byteLength(request.system) + Buffer.byteLength(request.prompt));
       /** Attempts that may have been read, and are charged for, without an answer that could be. */
       let lost = 0;
@@ -63,7 +65,7 @@ export function callerClient(parts: CallerClientParts, reading: Reading): ModelC
         hold = await holdTokens(parts, reading, asked, request);
         const limits = {
           signal,
-          until: reading.until,
+          until,
           onBegun: () => {
             isUnderWay = true;
           },
