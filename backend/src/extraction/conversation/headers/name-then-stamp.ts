@@ -11,7 +11,8 @@ const TAIL = new RegExp(
 );
 /** The last letters of what `TAIL` takes off. */
 const TAIL_END = /[dtéor).…]/;
-const VERB = new RegExp(`\\s+${anyOf('chats', 'commented')}(?:\\s+${anyOf('mail', 'onDay')})?\\s*[-:,(]?\\s*$`, 'i');
+/** Small: `Tariq Said` is a name. */
+const VERB = new RegExp(`\\s+${anyOf('chats', 'commented')}(?:\\s+${anyOf('mail', 'onDay')})?\\s*[-:,(]?\\s*$`);
 /** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;

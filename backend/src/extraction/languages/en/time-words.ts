@@ -128,7 +128,7 @@ export const timeWords: TimeWords = {
     before: 'before|by the time',
     until: 'until|till|til',
     after:
-      'after|once|as soon as|the moment|the minute|the second|the day|straight after|right after|immediately after|soon as|the night after|the day after|just after',
+      'after|once|as soon as|the moment|the minute|the day|straight after|right after|immediately after|soon as|the night after|the day after|just after',
     at: 'when|whenever|the next time|next time|while',
   },
   eventLinks: {

@@ -25,6 +25,8 @@ const TABLES: Readonly<Record<string, readonly (readonly [sentence: string, ...t
     ['nächste Woche Mittwoch', 'nächste Woche Mittwoch = at 2026-03-18'],
     ['sexta às 19h', 'sexta às 19h = at 2026-03-13T19:00:00+01:00'],
     ['Saturday 14th at 8am', 'Saturday 14th at 8am = at 2026-03-14T08:00:00+01:00'],
+    ['for 6 June by Friday', 'for 6 June = at 2026-06-06', 'by Friday = deadline 2026-03-13'],
+    ['bring the second mast on Saturday', 'on Saturday = at 2026-03-14'],
     ['Friday, Monday', 'Friday = at 2026-03-13', 'Monday = at 2026-03-16'],
     ['Friday\n5pm', 'Friday = at 2026-03-13', '5pm = at 2026-03-10T17:00:00+01:00'],
   ],

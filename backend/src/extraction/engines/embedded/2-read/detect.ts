@@ -16,11 +16,17 @@ export function detect(utterances: readonly Utterance[], probabilities: Float64A
       const kind = ITEM_KINDS[at] as ItemKind;
       const probability = probabilities[index * KINDS_READ + at] as number;
       if (probability < scorer.candidateFrom[kind] && !isMarked(utterance, kind)) continue;
+      if (kind === 'decision' && isBox(utterance) && !isMarked(utterance, kind)) continue;
       const clauses = kind === 'task' ? splitClauses(utterance) : [{ from: 0, to: last - first }];
       for (const { from, to } of clauses) candidates.push({ kind, index, utterance, from, to, probability });
     }
   }
   return candidates;
+}
+
+/** A box is there to be ticked: what stands behind it is to be done, or is done. */
+function isBox({ sentence }: Utterance): boolean {
+  return sentence.list === 'open_box' || sentence.list === 'ticked_box';
 }
 
 /** Somebody marked it as what it is: "TODO: …", a point under "Decisions", an open check box. */

@@ -42,6 +42,7 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene
 function isTaken(candidate: Candidate, owner: OwnerFinding, scene: Scene): boolean {
   if (owner.participant < 0 || owner.basis === 'speaker') return false;
   if (owner.bindingSentence !== undefined) return true;
+  if (candidate.utterance.message.agreement?.by.includes(owner.participant) === true) return true;
   return linksToCandidate(candidate, scene).some((link) => {
     const relation = relationOf(link, scene);
     const takes = relation === 'undertakes' || relation === 'accepts' || relation === 'reports_done';

@@ -41,7 +41,7 @@ function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReadi
   const end = gap.bracket && isMark(sentence, b.end, ')]') ? b.end + 1 : b.end;
   if (a.kind === 'event') return joinEvent(a, b, end, gap);
   if (b.kind === 'event') return null;
-  const day = joinDays(a, b, gap);
+  const day = isOtherDay(a, b) ? null : joinDays(a, b, gap);
   if (day === null) return null;
   if (a.time !== undefined && b.time !== undefined) return null;
   const part = a.part?.name === 'end' ? a.part : (b.part ?? a.part);
@@ -61,6 +61,12 @@ function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReadi
     firm: a.firm ?? b.firm,
     event: a.event ?? b.event,
   };
+}
+
+/** "For 6 June by Friday": what is wanted then, and by when. */
+function isOtherDay(a: TimeReading, b: TimeReading): boolean {
+  if (a.day === undefined || b.day === undefined || a.preposition === undefined) return false;
+  return b.role === 'deadline' && a.preposition !== b.preposition;
 }
 
 function joinEvent(a: TimeReading, b: TimeReading, end: number, gap: Gap): TimeReading | null {

@@ -8,7 +8,7 @@ const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
 
 /**
  * What holds whatever was fitted: what anybody, everybody or "we" are to do, and what is to be done, is theirs who take it or
- * are named; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned with it, or
+ * are named; what I say I will do is not theirs who agree; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned with it, or
  * is replied to.
  */
 export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
@@ -17,6 +17,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
   if (isOpen || isPassive(clause)) return person.isTaking || isNamed;
   if (subject?.isPlain !== true || isNamed) return true;
+  if (subject.who === 'speaker' && form === 'I') return person.plays('speaker') || !person.isTaking;
   if (subject.who === 'third' && OTHERS.has(tokens[subject.at]?.norm ?? '')) return false;
   if (subject.who !== 'addressee') return true;
   if (all.some((other) => other.plays('named: mention'))) return false;
