@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingFor } from './available.js';
+import { verdictOn } from './available.js';
 import type { BuildStep, ClientProgram } from './program.js';
 import { PROGRAMS } from './programs.js';
 
@@ -15,7 +15,7 @@ export function folderOf({ name }: Pick<ClientProgram, 'name'>): string {
 
 /** Builds every client whose toolchain is here, beside each other, and prints how long each took. @throws at the first that fails */
 export default async function setup(): Promise<void> {
-  const waiting = PROGRAMS.filter((program) => missingFor(program) === undefined);
+  const waiting = PROGRAMS.filter((program) => verdictOn(program).kind === 'run');
   const lanes = Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await build(next);
   });

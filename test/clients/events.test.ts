@@ -8,7 +8,7 @@ import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp } from '../support/accounts.js';
 import { freePort, until } from '../support/server-process.js';
 import { startServer } from '../support/start-server.js';
-import { missingFor } from './available.js';
+import { verdictOn } from './available.js';
 import { can, type Protocol } from './program.js';
 import { PROGRAMS } from './programs.js';
 import { startClient } from './run-client.js';
@@ -28,7 +28,7 @@ async function extractions(url: string, bearer: string, count: number): Promise<
   return ids;
 }
 
-const WATCHING = PROGRAMS.filter((program) => missingFor(program) === undefined).flatMap((program) =>
+const WATCHING = PROGRAMS.filter((program) => verdictOn(program).kind === 'run').flatMap((program) =>
   (Object.keys(program.protocols) as Protocol[])
     .filter((protocol) => can(program, protocol, 'watch'))
     .map((protocol) => ({ name: `${program.name} over ${protocol}`, program, protocol })),
