@@ -1,9 +1,8 @@
 // The service in a process of its own, as main.ts starts it: node scripts/bench/server/service.mjs embedded|instant.
 // `instant` answers with what the embedded engine found in the first text of that length: everything but the engine is at work.
-// By messages to its parent it tells its port and a token, makes a profile, and collects garbage.
+// By messages to its parent it tells its port and a token, makes a profile, collects garbage, and counts events.
 import { randomBytes } from 'node:crypto';
 import { Session } from 'node:inspector/promises';
-import { setFlagsFromString } from 'node:v8';
 import { readConfiguration } from '../../../backend/dist/configuration.js';
 import { extract } from '../../../backend/dist/extraction/engines/embedded/pipeline.js';
 import { startEngine } from '../../../backend/dist/extraction/engines/registry.js';
@@ -39,9 +38,16 @@ const COMMANDS = {
     return profile;
   },
   async collect() {
-    setFlagsFromString('--expose-gc');
     await session.post('HeapProfiler.collectGarbage');
-    return process.memoryUsage();
+    const { heapUsed, external } = process.memoryUsage();
+    return { bytes: heapUsed + external, handles: process.getActiveResourcesInfo().length };
+  },
+  async events() {
+    const { count } = await store.db
+      .selectFrom('events')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   },
 };
 process.on('message', async (name) => process.send({ name, answer: await COMMANDS[name]() }));
