@@ -14,11 +14,13 @@ const MOST_HANDLES_LEFT = 5;
 const LOOKS = 12;
 /** What caches and the compiler still take at first says nothing about a leak. */
 const FIRST_LOOKS = 4;
-const SETTLE_MS = 3_000;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
+
+/** What a look waits for after its load. */
+const settleMs = Math.min(3_000, (minutes * 60_000) / LOOKS);
 
 const server = await startService('embedded', { isPinned: false });
 const load = soakLoad(server);
@@ -26,7 +28,7 @@ const looks = [];
 try {
   for (let look = 0; look < LOOKS; look += 1) {
     await load.runFor((minutes * 60_000) / LOOKS);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await new Promise((resolve) => setTimeout(resolve, settleMs));
     looks.push({ ...(await server.ask('collect')), requests: load.counts().sent });
     const { bytes, handles, requests } = looks.at(-1);
     process.stdout.write(`${requests} requests: ${(bytes / 1024 / 1024).toFixed(1)} MiB, ${handles} handles\n`);

@@ -10,12 +10,15 @@ import {
 } from '@connectrpc/connect/protocol-connect';
 import { findTrailerError, setTrailerStatus } from '@connectrpc/connect/protocol-grpc';
 import { trailerFlag, trailerParse, trailerSerialize } from '@connectrpc/connect/protocol-grpc-web';
+import { compressionGzip } from '@connectrpc/connect-node';
 import { asFailure } from '../../failure.js';
 import type { FailureCode } from '../../failure-catalogue.js';
 import type { RpcProtocol } from './protocol.js';
 import { completed, failureCodeOf, toConnectError } from './rpc-error.js';
 
 const ENVELOPE_HEAD = 5;
+/** Far above all that an error says. */
+const MAX_ERROR_BYTES = 1_048_576;
 const fallback = toConnectError(asFailure(null));
 
 /**
@@ -52,15 +55,19 @@ function replacementFor(error: ConnectError | undefined, onFailure: OnFailure): 
   return replacement;
 }
 
-function completeUnary(
+async function completeUnary(
   response: UniversalServerResponse,
   bytes: Uint8Array,
   onFailure: OnFailure,
-): UniversalServerResponse {
-  const error = replacementFor(errorFromJsonBytes(bytes, undefined, fallback), onFailure);
+): Promise<UniversalServerResponse> {
+  // The library compresses long errors like any answer.
+  const isCompressed = new Headers(response.header).get('Content-Encoding') === compressionGzip.name;
+  const json = isCompressed ? await compressionGzip.decompress(bytes, MAX_ERROR_BYTES) : bytes;
+  const error = replacementFor(errorFromJsonBytes(json, undefined, fallback), onFailure);
   if (error === null) return { ...response, body: createAsyncIterable([bytes]) };
   const replaced = errorToJsonBytes(error, undefined);
   const header = new Headers(response.header);
+  header.delete('Content-Encoding');
   header.set('Content-Length', String(replaced.byteLength));
   return { ...response, status: codeToHttpStatus(error.code), header, body: createAsyncIterable([replaced]) };
 }

@@ -68,8 +68,12 @@ function accessOf({ typeName }: DescService): Route['access'] {
   return undefined;
 }
 
-function rpcRoute(handler: UniversalHandler, { refuse }: RpcParts): Route {
-  const access = accessOf(handler.service);
+/** @param access which credentials it takes; absent: that of its service */
+export function rpcRoute(
+  handler: UniversalHandler,
+  { refuse }: Pick<RpcParts, 'refuse'>,
+  access = accessOf(handler.service),
+): Route {
   const body: BodyRules = {
     accepts: (contentType, { isHttp2 }) =>
       handler.supportedContentType(contentType) && (isHttp2 || !needsHttp2(contentType, handler)),
