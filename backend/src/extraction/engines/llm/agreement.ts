@@ -45,7 +45,7 @@ export function agreementOf(item: ResolvedItem, fitted: number): Readonly<Partia
   };
 }
 
-/** How sure both readers are of an item together: calibrated on recorded runs, see docs/engines.md. */
+/** How sure both readers are of an item together: calibrated on recorded runs, see docs/choosing-an-engine.md. */
 export function agreedConfidence(item: ResolvedItem, fitted: number): number {
   const features = agreementOf(item, fitted);
   return features === null ? fitted : probabilityOf(weighed(features, item.type));
