@@ -15,6 +15,7 @@ const GROUPS = [
     ['regular expressions are linear', 'check:regexes'],
     ['format and lint', 'check:style'],
     ['the engine is pure', 'check:pure'],
+    ['words of languages stand in their folders', 'check:languages'],
     ['the diagram of the engine is current', 'check:architecture'],
     ['deploy files', 'check:deploy'],
     ['each break of the list can be applied', 'check:breaks'],

@@ -5,9 +5,7 @@ import { readLabelled } from './labelled-conversations.js';
 import type { TrainingRun } from './training-steps.js';
 import { readUnlabelled } from './unlabelled-conversations.js';
 
-const WORDS_FILE = fileURLToPath(
-  new URL('../../src/extraction/engines/embedded/3-resolve/owner/common-words.ts', import.meta.url),
-);
+const WORDS_FILE = fileURLToPath(new URL('../../src/extraction/languages/common-words.ts', import.meta.url));
 /** In how many texts, at least, a word stands as no name does, and in how many with a capital. */
 const LEAST = { common: 2, capital: 1 };
 const LINE = 116;

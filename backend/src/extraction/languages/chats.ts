@@ -23,6 +23,8 @@ export interface ChatWords {
   readonly noticeCues?: string;
   /** Says that whoever it stands behind wrote what follows: alternatives of a pattern. */
   readonly commented?: string;
+  /** Stands before whoever wrote what follows: alternatives of a pattern. */
+  readonly postedBy?: string;
   /** Words of the title of a transcript: alternatives of a pattern. */
   readonly transcripts?: string;
 }

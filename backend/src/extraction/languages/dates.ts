@@ -10,6 +10,8 @@ export interface DateWords {
   readonly connectors?: string;
   /** Stands behind an hour, and says that there is one. */
   readonly oclock?: string;
+  /** How the figure of a day may end: alternatives of a pattern. */
+  readonly dayEndings?: string;
   /** What a figure of a date or time may end with, */
   readonly suffixes?: string;
   /** and what ends a time that has passed, such as "2 hours ago". */

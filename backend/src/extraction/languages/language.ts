@@ -7,6 +7,7 @@ import type { ProgressWords } from './progress.js';
 import type { Spelling } from './spelling.js';
 import type { SummaryWords } from './summary.js';
 import type { TimeWords } from './time-words.js';
+import type { TimingWords } from './timing.js';
 import type { Verbs } from './verbs.js';
 import type { WordingWords } from './wording.js';
 
@@ -38,4 +39,6 @@ export interface Language {
   readonly summary?: SummaryWords;
   /** Where a sentence says more than one thing. */
   readonly clauses?: ClauseWords;
+  /** What a time is for: over, a state, a deadline. */
+  readonly timing?: TimingWords;
 }

@@ -16,6 +16,7 @@ const VERB = new RegExp(`\\s+${anyOf('chats', 'commented')}(?:\\s+${anyOf('mail'
 /** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
+const POSTED_BY = new RegExp(`^${anyOf('chats', 'postedBy')}\\s+(?=\\S)`, 'i');
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
 interface Candidate {
@@ -119,8 +120,7 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   const tail = text.slice(0, end);
   const isFigure = last >= 48 && last <= 57;
   if (!isFigure && !mayEndStamp(tail)) return null;
-  if (!isFigure && !/(?:\d|[ap]\.?m\.?|uhr|ago|utc|gmt|cet|cest|es?t|[ap]dt|pst|bst|\p{L}{3,9}\.?)$/iu.test(tail))
-    return null;
+  if (!isFigure && !/(?:\d|[ap]\.?m\.?|et|\p{L}{3,9}\.?)$/iu.test(tail)) return null;
   for (let at = 1; at < tail.length; at++) {
     if (!isBoundary(tail.charCodeAt(at - 1)) || isBoundary(tail.charCodeAt(at))) continue;
     const read = readStamp(tail, at);
@@ -188,7 +188,7 @@ function nameOf(before: string): string {
     .replace(/[\s,|·•»—–\-[(]{1,8}$/, '')
     .replace(ROLE, '');
   return name
-    .replace(/^(?:Posted by|Post by|by|von|par|por)\s+(?=\S)/i, '')
+    .replace(POSTED_BY, '')
     .replace(/^[*_@]{1,3}|[*_]{1,3}$/g, '')
     .trim();
 }

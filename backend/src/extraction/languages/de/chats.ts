@@ -16,4 +16,5 @@ export const chats: ChatWords = {
   noticeCues: 'verschlüsselt',
   commented: 'schrieb|hat kommentiert',
   transcripts: 'transkript',
+  postedBy: 'von',
 };

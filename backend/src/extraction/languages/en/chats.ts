@@ -26,4 +26,5 @@ export const chats: ChatWords = {
     'commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|' +
     'approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)',
   transcripts: 'transcri(?:pt|ption)',
+  postedBy: 'Posted by|Post by|by',
 };

@@ -17,4 +17,5 @@ export const dates: DateWords = {
   meetings: 'agenda|meeting|mtg',
   loneDays: '\\p{L}{3,9}day',
   label: 'Date',
+  dayEndings: 'st|nd|rd|th',
 };

@@ -8,6 +8,7 @@ import { progress } from './progress.js';
 import { spelling } from './spelling.js';
 import { summary } from './summary.js';
 import { timeWords } from './time-words.js';
+import { timing } from './timing.js';
 import { verbs } from './verbs.js';
 import { wording } from './wording.js';
 
@@ -25,4 +26,5 @@ export const english: Language = {
   wording,
   summary,
   clauses,
+  timing,
 };

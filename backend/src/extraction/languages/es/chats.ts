@@ -13,4 +13,5 @@ export const chats: ChatWords = {
   noticeCues: 'cifrad',
   commented: 'comentó|escribió',
   transcripts: 'transcrito',
+  postedBy: 'por',
 };

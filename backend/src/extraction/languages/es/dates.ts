@@ -13,4 +13,5 @@ export const dates: DateWords = {
   statedOn: 'es',
   loneDays: 'Hoy|Ayer',
   label: 'Fecha',
+  dayEndings: 'º|ª',
 };

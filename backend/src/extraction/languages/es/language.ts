@@ -7,6 +7,7 @@ import { progress } from './progress.js';
 import { spelling } from './spelling.js';
 import { summary } from './summary.js';
 import { timeWords } from './time-words.js';
+import { timing } from './timing.js';
 import { verbs } from './verbs.js';
 import { wording } from './wording.js';
 
@@ -23,4 +24,5 @@ export const spanish: Language = {
   judging,
   wording,
   summary,
+  timing,
 };

@@ -14,4 +14,5 @@ export const chats: ChatWords = {
   noticeCues: 'chiffr',
   commented: 'a commenté|a écrit',
   transcripts: 'transcription',
+  postedBy: 'par',
 };

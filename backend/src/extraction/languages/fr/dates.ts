@@ -13,4 +13,5 @@ export const dates: DateWords = {
   statedBefore: 'hier',
   statedOn: 'est|le',
   loneDays: "Aujourd['’]hui|Hier",
+  dayEndings: 'er',
 };

@@ -13,4 +13,5 @@ export const chats: ChatWords = {
   noticeCues: 'cifrad|protegidas',
   commented: 'comentou|escreveu',
   transcripts: 'transcri(?:to|ção)',
+  postedBy: 'por',
 };

@@ -13,4 +13,5 @@ export const dates: DateWords = {
   statedBefore: 'ontem',
   loneDays: 'Hoje|Ontem',
   label: 'Data',
+  dayEndings: 'º|ª',
 };

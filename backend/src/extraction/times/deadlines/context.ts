@@ -1,9 +1,11 @@
+import { wordsOf } from '../../languages/languages.js';
 import { ZONES } from '../zones.js';
 import { KIND_BITS } from './lexicon/meaning.js';
 import { GLUE, LANGUAGE_BITS } from './lexicon/phrases.js';
 import type { Governor } from './time-reading.js';
 import { find, isMark, type KindMatch, kindsAt, numberAt, type TimeSentence } from './time-sentence.js';
 
+const BEHIND_DAY = wordsOf(({ timing }) => timing?.behindDay);
 const FREE_KINDS =
   KIND_BITS.weekday |
   KIND_BITS.month |
@@ -95,7 +97,7 @@ export function cardinalAt(
 export function followsDay(sentence: TimeSentence, at: number): boolean {
   for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
     if ((kindsAt(sentence, back) & (KIND_BITS.weekday | KIND_BITS.day)) !== 0) return true;
-    if (!isMark(sentence, back, ',.(-') && sentence.token(back)?.lower !== 'feira') return false;
+    if (!isMark(sentence, back, ',.(-') && !BEHIND_DAY.has(sentence.token(back)?.lower ?? '')) return false;
   }
   return false;
 }

@@ -1,5 +1,10 @@
+import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import type { StatedTime } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
+
+const SURELY = wordsOf(({ timing }) => timing?.surely);
+const HALVES = wordsOf(({ timing }) => timing?.halves);
+const MERIDIEMS = LANGUAGES.flatMap(({ timing }) => timing?.meridiem ?? []);
 
 export interface Clock {
   readonly end: number;
@@ -12,7 +17,8 @@ export interface Clock {
 function readMeridiem(sentence: TimeSentence, at: number): { readonly pm: boolean; readonly end: number } | null {
   const token = sentence.token(at);
   if (token === undefined || token.kind !== 'word') return null;
-  if (token.lower === 'am' || token.lower === 'pm') return { pm: token.lower === 'pm', end: at + 1 };
+  for (const { am, pm } of MERIDIEMS)
+    if (token.lower === am || token.lower === pm) return { pm: token.lower === pm, end: at + 1 };
   if (token.lower !== 'a' && token.lower !== 'p') return null;
   const pm = token.lower === 'p';
   if (isMark(sentence, at + 1, '.') && sentence.token(at + 2)?.lower === 'm' && sentence.token(at + 2)?.glued)
@@ -54,10 +60,10 @@ export function readClock(sentence: TimeSentence, at: number, iso = false, dotte
   if (named) next += word.length;
   const last = sentence.token(next - 1)?.lower;
   const certain =
-    hour === 0 || hour > 12 || (figures.length === 2 && figures.startsWith('0')) || (named && last !== 'clock');
+    hour === 0 || hour > 12 || (figures.length === 2 && figures.startsWith('0')) || (named && !HALVES.has(last ?? ''));
   return {
     end: next,
     time: { hour: hour % 24, minute, loose: !certain && hour !== 12 },
-    unmistakable: colon || last === 'clock' || last === 'oclock' || last === 'uhr',
+    unmistakable: colon || SURELY.has(last ?? ''),
   };
 }

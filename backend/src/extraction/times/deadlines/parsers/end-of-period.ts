@@ -1,8 +1,11 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Edge } from '../lexicon/meaning.js';
 import type { DayExpression, TimeReading } from '../time-reading.js';
 import { find, skip, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 import { readQuarter } from './quarter.js';
+
+const END = wordsOf(({ timing }) => timing?.endAlone);
 
 type EdgeDay = Extract<DayExpression, { readonly form: 'edge' }>;
 const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;
@@ -28,7 +31,7 @@ export function parseEndOfPeriod(sentence: TimeSentence, at: number): TimeReadin
 function readUnit(sentence: TimeSentence, first: number, at: number, edge: Edge, careful: boolean): TimeReading | null {
   const which = find(sentence, at, 'which');
   const unit = find(sentence, at + (which?.length ?? 0), 'unit');
-  if (unit === null || (careful && which === null && sentence.token(first)?.lower === 'end')) return null;
+  if (unit === null || (careful && which === null && END.has(sentence.token(first)?.lower ?? ''))) return null;
   const { unit: name } = unit.meaning;
   if (name !== 'week' && name !== 'weekend' && name !== 'month' && name !== 'quarter' && name !== 'year') return null;
   let end = at + (which?.length ?? 0) + unit.length;

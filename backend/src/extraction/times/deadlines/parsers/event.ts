@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../languages/languages.js';
 import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { TimeReading } from '../time-reading.js';
@@ -5,44 +6,9 @@ import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } fr
 
 const LONGEST_CLAUSE = 9;
 const LONGEST_NOUN_PHRASE = 5;
-const STOPS = new Set([
-  'and',
-  'but',
-  'so',
-  'because',
-  'then',
-  'if',
-  'please',
-  'or',
-  'und',
-  'aber',
-  'mais',
-  'pero',
-  'porque',
-  'y',
-  'et',
-  'e',
-  'otherwise',
-  'cuz',
-  'unless',
-  'though',
-]);
-const PRONOUNS = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'let']);
-const MODALS = new Set([
-  "'",
-  '’',
-  'will',
-  'can',
-  'could',
-  'should',
-  'would',
-  'must',
-  'need',
-  'needs',
-  'have',
-  'may',
-  'might',
-]);
+const STOPS = wordsOf(({ timing }) => timing?.stops);
+const PRONOUNS = wordsOf(({ timing }) => timing?.subjects);
+const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf(({ timing }) => timing?.modals)]);
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
 const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;

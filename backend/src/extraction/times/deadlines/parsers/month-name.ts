@@ -1,10 +1,15 @@
+import { wordsOf } from '../../../languages/languages.js';
 import { isGluedBehind, standsFree } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type KindMatch, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readYear } from './numeric-date.js';
 
-const STREET = new Set(['street', 'st', 'road', 'rd', 'avenue', 'ave', 'lane', 'drive', 'court', 'square']);
+const STREET = wordsOf(({ timing }) => timing?.streets);
+const DAY_ENDINGS = wordsOf(({ timing }) => timing?.dayEndings);
+const TO_DAY = wordsOf(({ timing }) => timing?.toDay);
+const THE = wordsOf(({ timing }) => timing?.the);
+const SHORT_MONTHS = wordsOf(({ timing }) => timing?.may);
 
 /** 13 March, March 13th, 13. März, le 13 mars, 13 de marzo de 2026, 14-16 March. */
 export function parseMonthName(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -24,7 +29,7 @@ export function readDayNumber(
   }
   const ending = sentence.token(at + 1);
   if (ending?.glued && ending.kind === 'word')
-    return /^(?:st|nd|rd|th|er|º|ª)$/u.test(ending.lower) ? { value, end: at + 2, ordinal: true } : null;
+    return DAY_ENDINGS.has(ending.lower) ? { value, end: at + 2, ordinal: true } : null;
   return { value, end: at + 1, ordinal: false };
 }
 
@@ -32,7 +37,7 @@ function dayFirst(sentence: TimeSentence, at: number, governor: Governor | null)
   const first = readDayNumber(sentence, at);
   if (first === null) return null;
   let { value, end, ordinal } = first;
-  if (isMark(sentence, end, '-–/&') || sentence.token(end)?.lower === 'and' || sentence.token(end)?.lower === 'to') {
+  if (isMark(sentence, end, '-–/&') || TO_DAY.has(sentence.token(end)?.lower ?? '')) {
     const last = readDayNumber(sentence, end + 1);
     if (last !== null && last.value > value) ({ value, end, ordinal } = last);
   }
@@ -51,7 +56,7 @@ function monthFirst(sentence: TimeSentence, at: number, governor: Governor | nul
   if (month === null || (month.languages & LANGUAGE_BITS.en) === 0) return null;
   let next = at + month.length;
   if (isMark(sentence, next, '.') && sentence.token(next)?.glued) next += 1;
-  if (sentence.token(next)?.lower === 'the') next += 1;
+  if (THE.has(sentence.token(next)?.lower ?? '')) next += 1;
   const first = readDayNumber(sentence, next);
   if (first === null || (first.ordinal && numberAt(sentence, next, 1, 31) < 0 && first.value < 4)) return null;
   let { value, end } = first;
@@ -83,7 +88,7 @@ function isPlausibleMonth(
   if (next?.capital && STREET.has(next.lower)) return false;
   if (!month.careful || marked || next?.kind === 'number') return true;
   const word = sentence.token(at)?.lower ?? '';
-  if (word.length > 3 || word === 'mai') return true;
+  if (word.length > 3 || SHORT_MONTHS.has(word)) return true;
   if ((month.languages & LANGUAGE_BITS.en) !== 0)
     return (
       sentence.token(at)?.capital === true ||

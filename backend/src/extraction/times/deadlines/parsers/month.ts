@@ -1,10 +1,13 @@
+import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
+import type { Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
-const MONTH_PREPOSITIONS = new Set([
+const SMALL_MONTHS = wordsOf(({ timing }) => timing?.smallMonths);
+const MONTH_PREPOSITIONS = new Set<Preposition>([
   'in',
   'by',
   'before',
@@ -30,12 +33,10 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
   if (
     month.careful &&
     (!capital || (month.languages & (LANGUAGE_BITS.en | LANGUAGE_BITS.de)) === 0) &&
-    token?.lower !== 'mai' &&
-    token?.lower !== 'mars'
+    !SMALL_MONTHS.has(token?.lower ?? '')
   )
     return null;
-  if ((token?.lower === 'mai' || token?.lower === 'mars') && ((governor?.languages ?? 0) & month.languages) === 0)
-    return null;
+  if (SMALL_MONTHS.has(token?.lower ?? '') && ((governor?.languages ?? 0) & month.languages) === 0) return null;
   const year = readFollowingYear(sentence, monthAt + month.length, true);
   const end = year?.end ?? monthAt + month.length;
   if (!standsFree(sentence, end)) return null;

@@ -1,9 +1,10 @@
 import { followsDay, isGluedBehind } from '../context.js';
+import type { Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-const DATE_PREPOSITIONS = new Set([
+const DATE_PREPOSITIONS = new Set<Preposition>([
   'by',
   'before',
   'until',

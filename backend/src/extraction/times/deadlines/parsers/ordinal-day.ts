@@ -1,11 +1,14 @@
+import { wordsOf } from '../../../languages/languages.js';
 import { followsDay, isGluedBehind, standsFree } from '../context.js';
-import { KIND_BITS } from '../lexicon/meaning.js';
+import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readDayNumber } from './month-name.js';
 
-const DAY_PREPOSITIONS = new Set([
+const DAY_NUMBER = wordsOf(({ timing }) => timing?.dayNumber);
+const DAY_ARTICLES = wordsOf(({ timing }) => timing?.dayArticles);
+const DAY_PREPOSITIONS = new Set<Preposition>([
   'by',
   'before',
   'until',
@@ -45,11 +48,10 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
     return make(at, isAbbreviated(sentence, end) ? end : number.end, number.value);
   const dayWord =
     find(sentence, at - 1, 'day_word') !== null ||
-    (sentence.token(at - 1)?.lower === 'dia' && (languages & LANGUAGE_BITS.pt) !== 0);
+    (DAY_NUMBER.has(sentence.token(at - 1)?.lower ?? '') && (languages & LANGUAGE_BITS.pt) !== 0);
   const romance = (languages & (LANGUAGE_BITS.fr | LANGUAGE_BITS.es)) !== 0 && (languages & LANGUAGE_BITS.en) === 0;
-  const article = sentence.token(at - 1)?.lower;
-  if (!(dayWord || (romance && (article === 'le' || article === 'el' || article === 'del' || article === 'au'))))
-    return null;
+  const article = sentence.token(at - 1)?.lower ?? '';
+  if (!(dayWord || (romance && DAY_ARTICLES.has(article)))) return null;
   return standsFree(sentence, number.end) ? make(at, number.end, number.value) : null;
 }
 

@@ -1,7 +1,8 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
-const LOOSE = new Set(['am', 'pm', 'eve', 'early', 'night', 'nuit', 'noche', 'tarde', 'abend']);
+const LOOSE = wordsOf(({ timing }) => timing?.looseParts);
 
 /** In the morning, at noon, by lunchtime, EOD, first thing. Alone it is today or the day that is coming. */
 export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {

@@ -1,3 +1,4 @@
+import type { Which } from '../../../languages/time-words.js';
 import type { TimeGranularity } from '../found-time.js';
 import type { Unit } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
@@ -39,7 +40,7 @@ export function parsePeriod(sentence: TimeSentence, at: number, governor: Govern
   };
 }
 
-function isNamedPeriod(unit: Unit, which: string): boolean {
+function isNamedPeriod(unit: Unit, which: Which): boolean {
   if (unit === 'minute') return false;
   return unit !== 'hour' && unit !== 'day' && unit !== 'business_day' ? true : which !== 'this';
 }

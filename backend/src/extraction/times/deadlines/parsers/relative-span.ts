@@ -1,5 +1,6 @@
+import { wordsOf } from '../../../languages/languages.js';
 import { cardinalAt } from '../context.js';
-import type { Unit } from '../lexicon/meaning.js';
+import type { Preposition, Unit } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
@@ -7,7 +8,12 @@ import { readClause } from './event.js';
 import { parseRelativeDay } from './relative-day.js';
 import { parseWeekday } from './weekday.js';
 
-const SPAN_PREPOSITIONS = new Set(['in', 'within', 'give', 'over']);
+const OR_MORE = wordsOf(({ timing }) => timing?.orMore);
+const MORE = wordsOf(({ timing }) => timing?.more);
+const COUNTED_FROM = wordsOf(({ timing }) => timing?.countedFrom);
+const ON_DAY = wordsOf(({ timing }) => timing?.onDay);
+const NOW = wordsOf(({ timing }) => timing?.now);
+const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over']);
 
 interface Amount {
   readonly end: number;
@@ -56,19 +62,14 @@ function readAmount(sentence: TimeSentence, at: number): Amount | null {
   const first = cardinalAt(sentence, at);
   if (first === null) return null;
   let { value, length } = first;
-  if (
-    isMark(sentence, at + length, '-–') ||
-    sentence.token(at + length)?.lower === 'or' ||
-    sentence.token(at + length)?.lower === 'to'
-  ) {
+  if (isMark(sentence, at + length, '-–') || OR_MORE.has(sentence.token(at + length)?.lower ?? '')) {
     const last = cardinalAt(sentence, at + length + 1);
     if (last !== null && last.value > value) {
       value = last.value;
       length += 1 + last.length;
     }
   }
-  const more = sentence.token(at + length)?.lower;
-  const unitAt = at + length + (more === 'more' || more === 'full' || more === 'whole' ? 1 : 0);
+  const unitAt = at + length + (MORE.has(sentence.token(at + length)?.lower ?? '') ? 1 : 0);
   const unit = find(sentence, unitAt, 'unit');
   if (unit === null || unit.meaning.unit === 'sprint' || unit.meaning.unit === 'weekend') return null;
   if (unit.careful && sentence.token(unitAt)?.glued !== true) return null;
@@ -78,7 +79,7 @@ function readAmount(sentence: TimeSentence, at: number): Amount | null {
 
 /** "a week from Monday", "two days after the merge", "within 7 days of receipt". */
 function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day: DayExpression }): TimeReading | null {
-  const link = sentence.token(base.end)?.lower;
+  const link = sentence.token(base.end)?.lower ?? '';
   const direct = parseRelativeDay(sentence, base.end);
   if (
     direct?.day !== undefined &&
@@ -88,13 +89,13 @@ function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day:
     if (direct.part === undefined)
       return { ...base, end: direct.end, kind: 'date', day: { ...base.day, from: direct.day } };
   }
-  if (link !== 'from' && link !== 'after' && link !== 'of' && link !== 'on' && link !== 'following') return null;
-  if (sentence.token(base.end + 1)?.lower === 'now') return { ...base, end: base.end + 2, role: 'deadline' };
+  if (!COUNTED_FROM.has(link)) return null;
+  if (NOW.has(sentence.token(base.end + 1)?.lower ?? '')) return { ...base, end: base.end + 2, role: 'deadline' };
   const start = parseRelativeDay(sentence, base.end + 1) ?? parseWeekday(sentence, base.end + 1, null);
   if (start?.day !== undefined && base.day.form === 'shift') {
     return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };
   }
-  if (link === 'on') return null;
+  if (ON_DAY.has(link)) return null;
   const end = readClause(sentence, base.end + 1);
   if (end === base.end + 1) return null;
   return {

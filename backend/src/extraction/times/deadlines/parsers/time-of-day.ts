@@ -1,9 +1,13 @@
+import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import { cardinalAt, followsDay, isGluedBehind, standsFree } from '../context.js';
+import type { Preposition } from '../lexicon/meaning.js';
 import type { Governor, StatedTime, TimeReading } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readClock } from './clock.js';
 
-const HOUR_PREPOSITIONS = new Set(['by', 'before', 'until', 'at', 'due', 'after', 'not_before', 'starts']);
+const HOUR_UNITS = wordsOf(({ timing }) => timing?.hourUnits);
+const SPOKEN = LANGUAGES.flatMap(({ timing }) => timing?.spokenHour ?? []);
+const HOUR_PREPOSITIONS = new Set<Preposition>(['by', 'before', 'until', 'at', 'due', 'after', 'not_before', 'starts']);
 
 /** 5pm, 17:00, 14h, six o'clock, half past three; after "by", "at" and the like also "5" and "five". */
 export function parseTimeOfDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -31,8 +35,7 @@ export function parseTimeOfDay(sentence: TimeSentence, at: number, governor: Gov
 }
 
 function isHourUnit(sentence: TimeSentence, at: number): boolean {
-  const lower = sentence.token(at)?.lower;
-  return lower === 'hours' || lower === 'hrs' || lower === 'horas' || lower === 'heures' || lower === 'heure';
+  return HOUR_UNITS.has(sentence.token(at)?.lower ?? '');
 }
 
 function loose(hour: number, minute: number): StatedTime {
@@ -41,21 +44,24 @@ function loose(hour: number, minute: number): StatedTime {
 
 /** "half past three", "quarter to 5", "half 3" is left out: it differs between countries. */
 function readSpoken(sentence: TimeSentence, at: number): { readonly end: number; readonly time: StatedTime } | null {
+  const said = (place: number) => sentence.token(place)?.lower;
+  const words = SPOKEN.find(({ past, to }) =>
+    [1, 2].some((step) => said(at + step) === past || said(at + step) === to),
+  );
+  if (words === undefined) return null;
   let next = at;
-  const word = sentence.token(next)?.lower;
-  if (word === 'a' && sentence.token(next + 1)?.lower === 'quarter') next += 1;
-  const lower = sentence.token(next)?.lower;
-  let minutes = lower === 'half' ? 30 : lower === 'quarter' ? 15 : -1;
-  if (minutes < 0) minutes = numberAt(sentence, next, 5, 25);
-  const relation = sentence.token(next + 1)?.lower;
-  if (minutes < 0 || minutes % 5 !== 0 || (relation !== 'past' && relation !== 'to')) return null;
-  if (relation === 'to' && (lower === 'half' || sentence.token(next)?.kind === 'number')) return null;
+  if (said(next) === words.a && said(next + 1) === words.quarter) next += 1;
+  const isHalf = said(next) === words.half;
+  const minutes = isHalf ? 30 : said(next) === words.quarter ? 15 : numberAt(sentence, next, 5, 25);
+  const isTo = said(next + 1) === words.to;
+  if (minutes < 0 || minutes % 5 !== 0 || !(isTo || said(next + 1) === words.past)) return null;
+  if (isTo && (isHalf || sentence.token(next)?.kind === 'number')) return null;
   const hour = cardinalAt(sentence, next + 2);
   if (hour === null || hour.value < 1 || hour.value > 12 || isMark(sentence, next + 3, ':')) return null;
-  const value = relation === 'to' ? (hour.value + 11) % 12 : hour.value % 12;
+  const value = isTo ? (hour.value + 11) % 12 : hour.value % 12;
   return {
     end: next + 2 + hour.length,
-    time: { hour: value === 0 ? 12 : value, minute: relation === 'to' ? 60 - minutes : minutes, loose: value !== 0 },
+    time: { hour: value === 0 ? 12 : value, minute: isTo ? 60 - minutes : minutes, loose: value !== 0 },
   };
 }
 

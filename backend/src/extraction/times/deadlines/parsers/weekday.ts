@@ -1,7 +1,11 @@
+import { wordsOf } from '../../../languages/languages.js';
+import type { Which } from '../../../languages/time-words.js';
 import { isPlausibleWeekday } from '../context.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
+
+const WEEK = wordsOf(({ timing }) => timing?.weekBehind);
 
 /** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */
 export function parseWeekday(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -18,7 +22,7 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   const follows = after !== null && canFollow(sentence, end, after.meaning.which, english, after.length);
   const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
   if (follows && after !== null) end += after.length;
-  if (which === null && sentence.token(end)?.lower === 'week' && english) {
+  if (which === null && WEEK.has(sentence.token(end)?.lower ?? '') && english) {
     return make(
       at,
       end + 1,
@@ -33,14 +37,14 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
 }
 
 /** English puts "next" behind only in "Tuesday next," and "after next"; "Friday next week" belongs to the week. */
-function canFollow(sentence: TimeSentence, at: number, which: string, english: boolean, length: number): boolean {
+function canFollow(sentence: TimeSentence, at: number, which: Which, english: boolean, length: number): boolean {
   if (!english || which === 'after_next') return true;
   return (
     which === 'next' && length === 1 && (sentence.token(at + 1) === undefined || isMark(sentence, at + 1, ',.;!?'))
   );
 }
 
-function choose(weekday: number, which: string | null, english: boolean): DayExpression {
+function choose(weekday: number, which: Which | null, english: boolean): DayExpression {
   const base = { form: 'weekday', weekday, weeks: 0 } as const;
   if (which === 'last') return { ...base, choice: 'last' };
   if (which === 'this') return { ...base, choice: 'this' };

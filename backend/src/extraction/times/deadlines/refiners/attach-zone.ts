@@ -1,6 +1,9 @@
+import { LANGUAGES } from '../../../languages/languages.js';
 import { ZONES } from '../../zones.js';
 import { changeEach, type Refiner } from '../time-reading.js';
 import { isMark, numberAt, type TimeSentence } from '../time-sentence.js';
+
+const ZONE_TIMES = LANGUAGES.flatMap(({ timing }) => timing?.zoneTime ?? []);
 
 /** "5pm CET", "Tuesday morning JST", "10:00 UTC+2", "10:00 Amsterdam time". */
 export const attachZone: Refiner = (readings, sentence) => {
@@ -33,8 +36,10 @@ function readZone(
     return { name: token.lower.toUpperCase() + (offset?.text ?? ''), end: end + close };
   }
   if (!hour) return null;
-  if (token.kind === 'word' && sentence.token(at + 1)?.lower === 'time' && (token.capital || token.lower === 'local'))
-    return { name: `${token.lower.toUpperCase()} TIME`, end: at + 2 };
+  const isOfPlace = ZONE_TIMES.some(
+    ({ time, local }) => sentence.token(at + 1)?.lower === time && (token.capital || token.lower === local),
+  );
+  if (token.kind === 'word' && isOfPlace) return { name: `${token.lower.toUpperCase()} TIME`, end: at + 2 };
   const offset = token.glued ? readOffset(sentence, at) : null;
   return offset?.minutes ? { name: `UTC${offset.text}`, end: offset.end } : null;
 }

@@ -1,10 +1,9 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-/** Words of a wish: "have a good weekend". */
-const WISHING: ReadonlySet<string> = new Set(
-  'good nice great lovely happy schönes schöne schönen bon bonne buen buena feliz bom boa'.split(' '),
-);
+const WISHING = wordsOf(({ timing }) => timing?.wishing);
+const ROUGHLY = wordsOf(({ timing }) => timing?.roughly);
 
 /** Drops what is no time to act by: the bare clock of a log line, parts of a day that stand alone, "Monday-ish", a wish. */
 export const dropUnlikely: Refiner = (readings, sentence) =>
@@ -14,7 +13,7 @@ export const dropUnlikely: Refiner = (readings, sentence) =>
 
 function isLikely(reading: TimeReading, sentence: TimeSentence): boolean {
   if (WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
-  if (isMark(sentence, reading.end, '-') && sentence.token(reading.end + 1)?.lower === 'ish') return false;
+  if (isMark(sentence, reading.end, '-') && ROUGHLY.has(sentence.token(reading.end + 1)?.lower ?? '')) return false;
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;
   if (reading.day !== undefined || reading.time === undefined || reading.kind !== 'date') return true;
   if (reading.preposition === 'from' || reading.preposition === 'since') return false;

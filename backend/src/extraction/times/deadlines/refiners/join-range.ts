@@ -1,5 +1,8 @@
+import { wordsOf } from '../../../languages/languages.js';
 import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
+
+const UNTIL = wordsOf(({ timing }) => timing?.until);
 
 /** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, sentence) => {
@@ -26,10 +29,8 @@ function isRange(sentence: TimeSentence, a: TimeReading, b: TimeReading): boolea
   const joint = find(sentence, a.end, 'and');
   if (joint === null) return false;
   if (isMark(sentence, a.end, '-–+&/')) return true;
-  const lower = sentence.token(a.end)?.lower;
-  return (
-    a.preposition === 'between' || a.preposition === 'from' || lower === 'to' || lower === 'til' || lower === 'till'
-  );
+  const lower = sentence.token(a.end)?.lower ?? '';
+  return a.preposition === 'between' || a.preposition === 'from' || UNTIL.has(lower);
 }
 
 function joinEnds(a: TimeReading, b: TimeReading): TimeReading {

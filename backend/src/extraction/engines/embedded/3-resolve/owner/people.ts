@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../../../../languages/common-words.js';
 import type { Conversation } from '../../../../types/conversation.js';
 import type { Sentence } from '../../1-segment/sentence.js';
 import { KIND } from '../../1-segment/token.js';
@@ -5,7 +6,6 @@ import type { Tokens } from '../../1-segment/tokens.js';
 import { knownWord } from '../../1-segment/words.js';
 import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import { COMMON_WORDS } from './common-words.js';
 import * as Words from './subject-words.js';
 
 /** What the text shows of a word, as bits. */

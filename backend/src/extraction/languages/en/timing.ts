@@ -1,0 +1,44 @@
+import type { TimingWords } from '../timing.js';
+
+export const timing: TimingWords = {
+  past:
+    'was were did had been went came sent broke failed took made gave left found saw kept met paid ran wrote ' +
+    'began lost built bought spoke happened started',
+  open:
+    'will ll can could should would must need needs want wants going gonna gotta let lets please may might ' +
+    'shall cannot due d try to',
+  pastEnding: 'ed',
+  notPast: 'need',
+  pastBehind: 'i we they he she who just already also never only was were been',
+  determiners: 'the a an this that our your my any all no every each',
+  objects: 'the a an this that our your my it them him her us me his their its everything all',
+  states:
+    'out away off closed open back unavailable valid frozen here holiday vacation booked ooo busy abroad ' +
+    'travelling traveling parked blocked live absent',
+  keeping: 'keep keeps hold wait leave stay',
+  onLeave: 'on leave',
+  wishing: 'good nice great lovely happy',
+  roughly: 'ish',
+  stops: 'and but so because then if please or otherwise cuz unless though',
+  subjects: 'i we you they he she it let',
+  modals: 'will can could should would must need needs have may might',
+  streets: 'street st road rd avenue ave lane drive court square',
+  dayEndings: 'st nd rd th',
+  toDay: 'and to',
+  the: 'the',
+  looseParts: 'am pm eve early night',
+  hourUnits: 'hours hrs',
+  spokenHour: { a: 'a', quarter: 'quarter', half: 'half', past: 'past', to: 'to' },
+  surely: 'clock oclock',
+  halves: 'clock',
+  meridiem: { am: 'am', pm: 'pm' },
+  until: 'to til till',
+  orMore: 'or to',
+  more: 'more full whole',
+  countedFrom: 'from after of on following',
+  onDay: 'on',
+  now: 'now',
+  weekBehind: 'week',
+  endAlone: 'end',
+  zoneTime: { time: 'time', local: 'local' },
+};

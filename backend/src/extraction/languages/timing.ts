@@ -1,0 +1,80 @@
+/** The words that stand around times and say what they are. Parted by spaces. */
+export interface TimingWords {
+  /** Verbs that tell of the past whoever stands before them. */
+  readonly past?: string;
+  /** Verbs and auxiliaries of what is still to be done. */
+  readonly open?: string;
+  /** How a verb of the past ends, */
+  readonly pastEnding?: string;
+  /** but for these, */
+  readonly notPast?: string;
+  /** where one of these stands before it, */
+  readonly pastBehind?: string;
+  /** or a name that is none of these. */
+  readonly determiners?: string;
+  /** What follows such a verb. */
+  readonly objects?: string;
+  /** What one is until some time. */
+  readonly states?: string;
+  /** With these the state is what somebody is asked to keep up, so its end is the end of the task. */
+  readonly keeping?: string;
+  /** "On leave" is a state all the same. */
+  readonly onLeave?: string;
+  /** Words of a wish: "have a good weekend". */
+  readonly wishing?: string;
+  /** Behind a hyphen it makes a time a guess: "Monday-ish". */
+  readonly roughly?: string;
+  /** What ends the name of an event. */
+  readonly stops?: string;
+  readonly subjects?: string;
+  /** Behind a subject these begin what somebody does. */
+  readonly modals?: string;
+  /** Behind a name of a month these make it one of a street. */
+  readonly streets?: string;
+  /** How the figure of a day may end. */
+  readonly dayEndings?: string;
+  /** Between two days or amounts, which go from the one to the other. */
+  readonly toDay?: string;
+  /** May stand before the day behind the name of a month. */
+  readonly the?: string;
+  /** Short names of months that are that wherever they stand with a figure, */
+  readonly may?: string;
+  /** and that are months in small letters where the preposition is of their language. */
+  readonly smallMonths?: string;
+  /** Stands before the number of a day, */
+  readonly dayNumber?: string;
+  /** or an article that does. */
+  readonly dayArticles?: string;
+  /** Parts of the day that are none alone. */
+  readonly looseParts?: string;
+  /** Units that a number in words counts, though they stand behind an hour as well. */
+  readonly hourUnits?: string;
+  /** Hours in words: "a quarter to five", "half past three". */
+  readonly spokenHour?: Readonly<Record<'a' | 'quarter' | 'half' | 'past' | 'to', string>>;
+  /** Behind a figure these make it an hour whatever it is, */
+  readonly surely?: string;
+  /** and of which half of the day is not told by the first. */
+  readonly halves?: string;
+  /** Halves of the day, behind an hour. */
+  readonly meridiem?: Readonly<Record<'am' | 'pm', string>>;
+  /** What may stand between a weekday and a figure. */
+  readonly behindDay?: string;
+  /** Between two days or hours, which go from the one to the other. */
+  readonly until?: string;
+  /** Between two amounts of a span, */
+  readonly orMore?: string;
+  /** and before its unit. */
+  readonly more?: string;
+  /** Stands between a span and the day that it counts from, */
+  readonly countedFrom?: string;
+  /** of which this needs a day, */
+  readonly onDay?: string;
+  /** and this is today. */
+  readonly now?: string;
+  /** Behind a weekday it makes it one of the next week: "Monday week". */
+  readonly weekBehind?: string;
+  /** Names no end of anything without more. */
+  readonly endAlone?: string;
+  /** Behind the name of a place, or the second, it says whose time is meant: "Amsterdam time". */
+  readonly zoneTime?: Readonly<Record<'time' | 'local', string>>;
+}
