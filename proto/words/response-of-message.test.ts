@@ -132,3 +132,10 @@ it('is null or left out where the JSON route is, and leaves out words of a later
     risks: [item],
   });
 });
+
+it('has the lists that were asked for also where they are empty', () => {
+  const message = create(ExtractionResponseSchema, FRAME);
+  const nothing = { ...frame, tasks: [], decisions: [], risks: [] };
+  expect(responseOfMessage(message)).toStrictEqual(nothing);
+  expect(responseOfMessage(message, ['messages'])).toStrictEqual({ ...nothing, participants: [], messages: [] });
+});

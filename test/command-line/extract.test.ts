@@ -389,3 +389,59 @@ it('an answer of another type than the contract has is not taken for an error do
   answer = (response) => json(response, 500, ['not', 'a', 'problem']);
   expect((await extract()).stderr).toContain('the server answered HTTP 500 [code=http_500 request_id=req_test exit=8]');
 });
+
+describe('what a request includes', () => {
+  const messages = [
+    {
+      index: 0,
+      participant: 0,
+      author: 'Omar',
+      start_offset: 0,
+      end_offset: 39,
+      body_start_offset: 6,
+      kind: 'chat',
+    },
+  ];
+  const listing = { participants: [{ index: 0, display_name: 'Omar' }], messages };
+
+  it.each([
+    [['--resolved-actions-json'], ['messages']],
+    [['--format', 'csv'], ['messages']],
+    [['--format', 'json', '--fail-on', 'ambiguous'], ['messages']],
+    [['--format', 'json'], undefined],
+    [['--format', 'markdown'], undefined],
+    [[], undefined],
+  ])('is what the plugins of %j need', async (argv, include) => {
+    expect((await extract(argv)).code).toBe(0);
+    expect(sent()['include']).toEqual(include);
+  });
+
+  it('is not printed by --format json, also where a gate needs it', async () => {
+    const plain = (await extract(['--format', 'json'])).stdout.toString();
+    answer = (response) => json(response, 200, { ...result, ...listing });
+    expect((await extract(['--format', 'json', '--fail-on', 'ambiguous'])).stdout.toString()).toBe(plain);
+    expect(JSON.parse(plain)).toEqual(result);
+  });
+
+  it('names the speakers of actions; a service that does not know how to include it is taken as it is', async () => {
+    const read = async () => {
+      const { code, stdout } = await extract(['--resolved-actions-json']);
+      expect(code).toBe(0);
+      return JSON.parse(stdout.toString()) as {
+        input: { message_count: number | null };
+        participants: readonly { ref: string; message_count: number | null }[];
+        actions: readonly { id_basis: string; owner: { state: string }; evidence: { speaker_ref: string | null }[] }[];
+      };
+    };
+    const older = await read();
+    expect(older.input.message_count).toBeNull();
+    expect(older.actions).toMatchObject([
+      { id_basis: 'line', owner: { state: 'resolved' }, evidence: [{ speaker_ref: null }] },
+    ]);
+    answer = (response) => json(response, 200, { ...result, ...listing });
+    const { input, participants, actions } = await read();
+    expect(input.message_count).toBe(1);
+    expect(participants).toMatchObject([{ message_count: 1 }]);
+    expect(actions).toMatchObject([{ id_basis: 'message', evidence: [{ speaker_ref: participants[0]?.ref }] }]);
+  });
+});

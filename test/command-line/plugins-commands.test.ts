@@ -158,6 +158,7 @@ describe('a command of a plugin', () => {
       raw_content: TEXT,
       source_type: 'slack',
       metadata: { client_surface: 'cli', thread_id: 't1' },
+      include: ['messages'],
     });
   });
 

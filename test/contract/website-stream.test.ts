@@ -47,6 +47,7 @@ function posted({ rawContent, sourceType, metadata }: Asked): Promise<unknown> {
     raw_content: rawContent,
     ...(sourceType === null ? {} : { source_type: sourceType }),
     metadata: { ...metadata, client_surface: 'website' },
+    include: ['messages'],
   };
   return patiently(async () => {
     const answer = await fetch(`${server.url}/api/extract`, {

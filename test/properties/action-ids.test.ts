@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { listingOf } from '../../backend/src/extraction/conversation/listing.js';
+import { parse } from '../../backend/src/extraction/conversation/parse.js';
+import { toListing } from '../../backend/src/extraction/response/to-listing.js';
 import { resolveActions } from '../../plugins/resolved-actions/src/index.js';
 
 /**
@@ -19,7 +22,12 @@ it.each(Object.entries(STORED))('an action of %s keeps the id that it was first 
 /** The id of an action whose evidence stands there. */
 function idAt(text: string, place: string): string | undefined {
   const [start = 0, end = 0] = place.split('-').map(Number);
-  const source = { text: text.slice(start, end), source_index: null, start_offset: start, end_offset: end };
+  const listing = toListing(text, listingOf(parse(text, {})), 'utf16');
+  const message = listing.messages.findLast(
+    ({ start_offset, end_offset }) => start_offset <= start && start < end_offset,
+  );
+  const source_index = message?.index ?? null;
+  const source = { text: text.slice(start, end), source_index, start_offset: start, end_offset: end };
   const task = {
     text: source.text,
     ambiguous: false,
@@ -29,7 +37,8 @@ function idAt(text: string, place: string): string | undefined {
     extraction_reason: null,
     mention_count: 1,
   };
-  const response = { summary: '', tasks: [task], decisions: [], risks: [], prompt_version: '1', schema_version: '1' };
+  const found = { summary: '', tasks: [task], decisions: [], risks: [], prompt_version: '1', schema_version: '1' };
+  const response = { ...found, ...listing };
   const { actions } = resolveActions(response, text, { sourceType: null, metadata: { offset_encoding: 'utf16' } });
   return actions[0]?.id;
 }

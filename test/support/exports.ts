@@ -45,6 +45,18 @@ export const thread: Extracted = {
   rawContent: THREAD,
   response: {
     ...emptyResponse,
+    participants: [{ index: 0, display_name: 'Ana Ruiz', address: 'ana.ruiz@example.com' }],
+    messages: [
+      {
+        index: 0,
+        participant: 0,
+        author: 'Ana Ruiz',
+        start_offset: 0,
+        end_offset: [...THREAD].length,
+        body_start_offset: [...THREAD.slice(0, THREAD.indexOf('I will'))].length,
+        kind: 'chat',
+      },
+    ],
     tasks: [
       task('I will paint the door 🚪 by Friday, 5 pm', {
         text: 'paint the door; "blue", not red',

@@ -1,4 +1,9 @@
-import type { RequestMetadata as AllMetadata, ExtractionResponse, SourceType } from '@structured-extraction/plugin-kit';
+import type {
+  RequestMetadata as AllMetadata,
+  ExtractionResponse,
+  Include,
+  SourceType,
+} from '@structured-extraction/plugin-kit';
 import type { Target } from '../credentials/choose-target.js';
 import type { Credential } from './bearer.js';
 import { callExtract } from './call-extract.js';
@@ -15,6 +20,7 @@ export interface ExtractionSettings {
   /** Null: left to the service. */
   readonly sourceType: string | null;
   readonly metadata: RequestMetadata;
+  readonly include: readonly Include[];
   /** Whether to try again on 429 and 503. */
   readonly retry: boolean;
   /** Null: the JSON route. */
@@ -27,7 +33,7 @@ export interface ExtractionSettings {
  */
 export function requestExtraction(
   rawContent: string,
-  { target, sourceType, metadata, retry, rpc }: ExtractionSettings,
+  { target, sourceType, metadata, include, retry, rpc }: ExtractionSettings,
   credential: Credential | undefined,
   caller: Caller & { readonly onWait: (wait: Wait) => void; readonly retries?: Retries | undefined },
 ): Promise<ExtractionResponse> {
@@ -38,6 +44,7 @@ export function requestExtraction(
       raw_content: rawContent,
       ...(sourceType === null ? {} : { source_type: sourceType as SourceType }),
       metadata: { client_surface: 'cli', ...metadata },
+      ...(include.length === 0 ? {} : { include }),
     },
     credential,
     retry,

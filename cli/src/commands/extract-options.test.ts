@@ -21,6 +21,7 @@ describe('readExtractOptions', () => {
       source: { kind: 'stdin' },
       sourceType: null,
       metadata: {},
+      include: [],
       target: { base: new URL('https://api.service.example'), given: undefined, signIn: undefined },
       retry: true,
       rpc: null,
@@ -38,6 +39,10 @@ describe('readExtractOptions', () => {
     [{ stdin: true, output: 'o' }, { output: 'o' }],
     [{ stdin: true, 'fail-on': 'risk' }, { gate: { words: ['risk'], minConfidence: 0 } }],
     [{ stdin: true, 'no-transforms': true }, { rendering: { transforms: false } }],
+    [{ stdin: true, format: 'json' }, { include: [] }],
+    [{ stdin: true, format: 'csv' }, { include: ['messages'] }],
+    [{ stdin: true, 'resolved-actions-json': true }, { include: ['messages'] }],
+    [{ stdin: true, format: 'json', 'fail-on': 'unowned' }, { include: ['messages'] }],
     [{ stdin: true, format: 'markdown' }, { rendering: { format: 'markdown', applied: [] } }],
     [
       { stdin: true, 'resolved-actions-json': true },

@@ -1,3 +1,4 @@
+import type { Include } from '@structured-extraction/plugin-kit';
 import type { RequestMetadata } from '../call/request-extraction.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
@@ -7,6 +8,7 @@ import type { Source } from '../input/read-conversation.js';
 import type { Session } from '../session.js';
 import { readSettings } from '../settings/settings.js';
 import { usage } from '../usage.js';
+import { includesOf } from './extract-includes.js';
 import { readMetadata } from './extract-metadata.js';
 import { type Rendering, readRendering } from './extract-rendering.js';
 
@@ -15,6 +17,8 @@ export interface ExtractOptions {
   readonly source: Source;
   readonly sourceType: string | null;
   readonly metadata: RequestMetadata;
+  /** What the response is to carry beside summary and items. */
+  readonly include: readonly Include[];
   readonly target: Target;
   readonly retry: boolean;
   /** Null: the JSON route. */
@@ -44,14 +48,16 @@ export type Extraction = Omit<ExtractOptions, 'source' | 'output'>;
 export function readExtraction(flags: GivenFlags, session: Circumstances): Extraction {
   const settings = readSettings(session.configDir);
   const rendering = readRendering(flags, session.registry, settings.format);
+  const gate = readGate(flags);
   return {
     sourceType: textOf(flags['source']) ?? settings.source ?? null,
     metadata: readMetadata(flags),
+    include: includesOf(rendering, gate, session.registry),
     target: chooseTarget(session),
     retry: flags['no-retry'] !== true,
     rpc: (textOf(flags['rpc']) ?? null) as RpcProtocol | null,
     rendering,
-    gate: readGate(flags),
+    gate,
   };
 }
 

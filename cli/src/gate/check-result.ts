@@ -8,7 +8,7 @@ import type { Finding } from './finding.js';
 import type { Gate } from './gate.js';
 
 /** The flag of the plugin that resolves actions: who is meant, by when, and how sure that is. */
-const RESOLVE = 'resolved-actions-json';
+export const RESOLVE = 'resolved-actions-json';
 
 /**
  * What the gate names in a result.

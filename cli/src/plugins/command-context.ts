@@ -1,4 +1,4 @@
-import type { CommandContext, ExtractionOptions } from '@structured-extraction/plugin-kit';
+import { type CommandContext, type ExtractionOptions, INCLUDES } from '@structured-extraction/plugin-kit';
 import { describeWait, requestExtraction } from '../call/request-extraction.js';
 import { chooseTarget } from '../credentials/choose-target.js';
 import { findCredential } from '../credentials/find-credential.js';
@@ -72,7 +72,9 @@ async function extract(rawContent: string, { sourceType = null, metadata = {} }:
   session.onInterrupt(() => progress.end());
   try {
     progress.show('extracting');
-    return await requestExtraction(rawContent, { target, sourceType, metadata, retry: true, rpc: null }, credential, {
+    // Whose actions a command has resolved, and from which messages, is known only once it asks.
+    const settings = { target, sourceType, metadata, include: INCLUDES, retry: true, rpc: null };
+    return await requestExtraction(rawContent, settings, credential, {
       ...session,
       onWait: (wait) => progress.show(describeWait(wait)),
     });

@@ -15,7 +15,7 @@ export interface Rendered extends Surroundings {
 export async function render(result: Rendered, session: Pick<Session, 'registry' | 'warn'>): Promise<string> {
   const { response, display, options } = result;
   const { registry } = session;
-  let payload: unknown = response;
+  let payload: unknown = withoutIncluded(response);
   for (const name of options.rendering.applied) {
     const plugin = registry.flags.get(name)?.plugin;
     if (plugin === undefined) continue;
@@ -36,6 +36,12 @@ export async function render(result: Rendered, session: Pick<Session, 'registry'
   if (typeof document !== 'string')
     throw pluginFailure(chosen.plugin, `returned no text for ${options.rendering.format}`);
   return isPlain(display) ? document : guardTerminal(document, display);
+}
+
+/** A response as the service gives it where nothing is included: what plugins need beside it is no part of a document. */
+function withoutIncluded(response: ExtractionResponse): ExtractionResponse {
+  const { participants, messages, ...rest } = response;
+  return participants === undefined && messages === undefined ? response : rest;
 }
 
 /** A pipe or a file, and nobody asked for more: then the bytes are those that the format made. */

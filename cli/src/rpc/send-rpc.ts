@@ -33,7 +33,7 @@ export async function sendRpc({ protocol, request, headers, ...line }: RpcCall):
       signal,
       onHeader: (header) => Object.assign(received, Object.fromEntries(header)),
     });
-    return jsonReply(200, received, responseOfMessage(message));
+    return jsonReply(200, received, responseOfMessage(message, request.include));
   } catch (error) {
     // A timeout has words of its own.
     if (signal.aborted) throw signal.reason;

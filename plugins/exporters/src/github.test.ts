@@ -78,7 +78,9 @@ function writtenBy(email: string): Extracted {
       end_offset: (source.end_offset ?? 0) + by,
     },
   }));
-  return { rawContent, response: { ...thread.response, tasks } };
+  const { messages: _messages, ...response } = thread.response;
+  const participants = [{ index: 0, display_name: 'Ana Ruiz', address: email }];
+  return { rawContent, response: { ...response, tasks, participants } };
 }
 
 describe('github', () => {

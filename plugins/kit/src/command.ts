@@ -56,7 +56,8 @@ export interface CommandContext {
   /** Prints one warning on stderr under the plugin's name. */
   warn(message: string): void;
   /**
-   * Has a text extracted where and as whom the user extracts. No transform is applied. The unit of the offsets is utf32.
+   * Has a text extracted where and as whom the user extracts. No transform is applied. The unit of the offsets is utf32,
+   * and participants and messages are there, where the service knows to list them.
    * @throws {Error} which, where it is not caught, ends the command as it would end `service extract`
    */
   extract(rawContent: string, options?: ExtractionOptions): Promise<ExtractionResponse>;

@@ -1,5 +1,5 @@
 import type { Command, CommandDeclaration } from './command.js';
-import type { ExtractionResponse, OffsetEncoding } from './gen/extraction/v1/extraction_words.js';
+import type { ExtractionResponse, Include, OffsetEncoding } from './gen/extraction/v1/extraction_words.js';
 
 /** The version of the door. A plugin that declares another one is refused by name. */
 export const API_VERSION = 1;
@@ -12,6 +12,8 @@ export interface FormatDeclaration {
   readonly description?: string;
   /** Used where no --format is given; the first plugin that says so wins. */
   readonly default?: boolean;
+  /** What the response carries for it beside summary and items; left out: nothing. */
+  readonly include?: readonly Include[];
 }
 
 /** A flag that a plugin adds to `service extract`. */
@@ -30,6 +32,8 @@ export interface FlagDeclaration {
   readonly options?: readonly string[];
   /** The format in which the payload that the flag makes is printed; another --format is then a usage error. */
   readonly format?: string;
+  /** What the response carries for it beside summary and items; left out: nothing. */
+  readonly include?: readonly Include[];
 }
 
 /** A change that a plugin makes to every result of `service extract`, unless --no-transforms is given. */
@@ -38,6 +42,8 @@ export interface TransformDeclaration {
   readonly name: string;
   /** One line: what it changes. */
   readonly description: string;
+  /** What the response carries for it beside summary and items; left out: nothing. */
+  readonly include?: readonly Include[];
 }
 
 /** What a plugin offers, in its package.json under "service". It is read without running any code of the plugin. */

@@ -27,6 +27,23 @@ describe('readManifest', () => {
     });
   });
 
+  it('takes what formats, flags and transforms need of the response, and nothing that no response can include', () => {
+    const include = ['messages'] as const;
+    const needing = {
+      ...base,
+      formats: [{ name: 'csv', include }],
+      flags: [{ ...flag, include }],
+      transforms: [{ name: 'sorted', description: 'earliest first', include }],
+    };
+    expect(readManifest(needing)).toMatchObject(needing);
+    expect(() => readManifest({ ...base, formats: [{ name: 'csv', include: ['words'] }] })).toThrow(
+      'service.formats[0].include[0] has to be one of messages',
+    );
+    expect(() => readManifest({ ...base, flags: [{ ...flag, include: 'messages' }] })).toThrow(
+      'service.flags[0].include has to be a list',
+    );
+  });
+
   it('takes transforms and commands, and says of what is left out of a command that there is none', () => {
     const transforms = [{ name: 'sorted', description: 'earliest first' }];
     const { commands } = readManifest({

@@ -6,6 +6,7 @@ import {
   type Manifest,
   type TransformDeclaration,
 } from './contribution.js';
+import { INCLUDES, type Include } from './gen/extraction/v1/extraction_words.js';
 import { sanitize } from './sanitize.js';
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -44,6 +45,7 @@ function readFormat(value: unknown, field: string): FormatDeclaration {
     name: name(format['name'], `${field}.name`),
     ...optional('description', format['description'], field, text),
     ...optional('default', format['default'], field, boolean),
+    ...optional('include', format['include'], field, includes),
   };
 }
 
@@ -61,6 +63,7 @@ function readFlag(value: unknown, field: string): FlagDeclaration {
     ...optional('exclusive', flag['exclusive'], field, names),
     ...optional('options', flag['options'], field, texts),
     ...optional('format', flag['format'], field, name),
+    ...optional('include', flag['include'], field, includes),
   };
 }
 
@@ -69,6 +72,7 @@ function readTransform(value: unknown, field: string): TransformDeclaration {
   return {
     name: name(transform['name'], `${field}.name`),
     description: text(transform['description'], `${field}.description`),
+    ...optional('include', transform['include'], field, includes),
   };
 }
 
@@ -106,6 +110,7 @@ type Read<T> = (value: unknown, field: string) => T;
 
 const names: Read<readonly string[]> = (value, field) => list(value, field, name);
 const texts: Read<readonly string[]> = (value, field) => list(value, field, text);
+const includes: Read<readonly Include[]> = (value, field) => list(value, field, include);
 
 function record(value: unknown, field: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -129,6 +134,12 @@ function name(value: unknown, field: string): string {
   const given = text(value, field);
   if (!NAME.test(given)) throw new ManifestError(`${field} has to be a kebab-case name of at most 40 characters`);
   return given;
+}
+
+function include(value: unknown, field: string): Include {
+  const known = INCLUDES.find((word) => word === value);
+  if (known === undefined) throw new ManifestError(`${field} has to be one of ${INCLUDES.join(', ')}`);
+  return known;
 }
 
 function commandId(value: unknown, field: string): string {

@@ -1,7 +1,7 @@
 import { canonicalText } from '@structured-extraction/plugin-kit';
-import type { Place } from './conversation/conversation.js';
-import { normalizeText } from './conversation/normalize.js';
 import { sha256Hex, uuidV5 } from './digest.js';
+import { normalizeText } from './place/normalize.js';
+import type { Place } from './place/place.js';
 import type { Action } from './resolved-actions.js';
 
 /** The namespace of the actions' UUIDs (RFC 9562, 6.6), drawn once; never to be changed. */

@@ -1,5 +1,9 @@
-import { type ExtractionResponse, sanitizeLine } from '@structured-extraction/plugin-kit';
-import type { Message } from './conversation/message.js';
+import {
+  type ExtractionResponse,
+  type Participant as KitParticipant,
+  type Message,
+  sanitizeLine,
+} from '@structured-extraction/plugin-kit';
 import { sha256Hex } from './digest.js';
 import type { Participant } from './resolved-actions.js';
 
@@ -25,20 +29,15 @@ export interface People {
 
 interface Known {
   readonly name: string;
-  email: string | null;
+  readonly email: string | null;
   readonly aliases: Set<string>;
-  messages: number;
+  readonly messages: number;
 }
 
-/**
- * Who takes part: the speakers, where the messages can be told for sure (else pass null), and the people whom the
- * response names.
- */
-export function gatherPeople(response: ExtractionResponse, messages: readonly Message[] | null): People {
-  const known: Known[] = [];
-  for (const { speaker, email } of messages ?? []) {
-    if (speaker !== null) addSpeaker(known, cleanName(speaker), email);
-  }
+/** Who takes part: the participants of the response, in their order, and then the people whom its items name. */
+export function gatherPeople(response: ExtractionResponse): People {
+  const { messages = [] } = response;
+  const known = (response.participants ?? []).map((participant) => toKnown(participant, messages));
   for (const name of namesIn(response)) {
     if (kindOfName(name) === 'person') addNamed(known, cleanName(name));
   }
@@ -47,7 +46,7 @@ export function gatherPeople(response: ExtractionResponse, messages: readonly Me
     display_name: name,
     email,
     aliases: [...aliases],
-    message_count: messages === null ? null : count,
+    message_count: messages.length === 0 ? null : count,
   }));
   return {
     participants,
@@ -59,15 +58,15 @@ export function gatherPeople(response: ExtractionResponse, messages: readonly Me
   };
 }
 
-function addSpeaker(known: Known[], name: string, email: string | null): void {
-  const found = known.find(
-    (person) => same(person.name, name) && (email === null || person.email === null || person.email === email),
+function toKnown(participant: KitParticipant, messages: readonly Message[]): Known {
+  const { index, display_name, handle, address } = participant;
+  const own = messages.filter((message) => message.participant === index);
+  const name = cleanName(display_name);
+  const others = [handle, ...own.map(({ author }) => author)].flatMap((other) =>
+    other === undefined ? [] : [cleanName(other)],
   );
-  if (found === undefined) known.push({ name, email, aliases: new Set(), messages: 1 });
-  else {
-    found.messages += 1;
-    found.email ??= email;
-  }
+  const aliases = new Set(others.filter((other) => other !== '' && !same(other, name) && other !== address));
+  return { name, email: address ?? null, aliases, messages: own.length };
 }
 
 function addNamed(known: Known[], name: string): void {

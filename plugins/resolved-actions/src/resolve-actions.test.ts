@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { canonicalText, type ExtractionResponse, type Task } from '@structured-extraction/plugin-kit';
+import { canonicalText, type Evidence, type ExtractionResponse, type Task } from '@structured-extraction/plugin-kit';
 import { emptyResponse, fullResponse, hostileResponse } from '@structured-extraction/plugin-kit/samples';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readConversation } from './conversation/conversation.js';
 import contribution from './index.js';
 import { type ResolveContext, resolveActions } from './resolve-actions.js';
 import type { Action } from './resolved-actions.js';
+import { listed } from './service-for-tests.js';
 
 const schema = JSON.parse(
   readFileSync(new URL('../schema/resolved-actions-1.schema.json', import.meta.url), 'utf8'),
@@ -17,14 +17,15 @@ const context: ResolveContext = { sourceType: null, metadata: { offset_encoding:
 
 /** A response with one task for each quotation, at its place in the text. */
 function respond(text: string, quotes: readonly string[], more: Partial<Task> = {}): ExtractionResponse {
-  const { messageIndexAt } = readConversation(text);
+  const listing = listed(text);
+  const { messages } = listing;
   const tasks = quotes.map((quote): Task => {
     const start = text.indexOf(quote);
     if (start === -1) throw new Error(`the text does not have ${quote}`);
     const offset = [...text.slice(0, start)].length;
     const source = {
       text: quote,
-      source_index: messageIndexAt(start),
+      source_index: messages.findLast(({ start_offset }) => start_offset <= offset)?.index ?? null,
       start_offset: offset,
       end_offset: offset + [...quote].length,
     };
@@ -39,7 +40,7 @@ function respond(text: string, quotes: readonly string[], more: Partial<Task> = 
       ...more,
     };
   });
-  return { ...emptyResponse, tasks };
+  return { ...emptyResponse, tasks, ...listing };
 }
 
 function idsOf(text: string, quotes: readonly string[], given = context): readonly string[] {
@@ -146,13 +147,6 @@ describe('the ids', () => {
     expect(new Set(idsOf(text, ['call the landlord', 'ask the supplier'])).size).toBe(2);
   });
 
-  it('of a line that only looks like a message stay when the thread is longer', () => {
-    const text = `${CHAT}Point: Omar tells the supplier\n`;
-    const ids = idsOf(text, ['Point: Omar tells the supplier']);
-    expect(idsOf(`Nia Cole  8:00 AM\nhi\n${text}`, ['Point: Omar tells the supplier'])).toEqual(ids);
-    expect(idsOf(`${text}Nia Cole  9:40 AM\nhi\n`, ['Point: Omar tells the supplier'])).toEqual(ids);
-  });
-
   it('of a task stay when another task of its line is no longer found', () => {
     const text = 'Omar Said  9:04 AM\nCall the landlord today. Then ask the supplier for a quote\n';
     const json = '[{"ts":"1.2","user":"U1","text":"Call the landlord today. Then ask the supplier for a quote"}]';
@@ -160,6 +154,18 @@ describe('the ids', () => {
       const [, second] = idsOf(copy, ['Call the landlord', 'ask the supplier']);
       expect(idsOf(copy, ['ask the supplier'])).toEqual([second]);
     }
+  });
+
+  it('rest on the message that the service names, not on the one around it', () => {
+    const text = `${CHAT}> I'll look at it after lunch\n`;
+    const response = respond(text, ["I'll look at it after lunch"]);
+    const quoted = { index: 3, start_offset: text.indexOf('>'), end_offset: text.length, kind: 'quoted' as const };
+    const source = { ...(response.tasks[0]?.source as Evidence), start_offset: text.indexOf('>') + 2, source_index: 3 };
+    const task = { ...(response.tasks[0] as Task), source: { ...source, end_offset: text.length - 1 } };
+    const messages = [...(response.messages ?? []), quoted];
+    const idOf = (changes: Partial<ExtractionResponse>) =>
+      resolveActions({ ...response, ...changes }, text, context).actions[0]?.id_basis;
+    expect([idOf({}), idOf({ tasks: [task], messages })]).toEqual(['message', 'line']);
   });
 
   it('say what they rest on', () => {
@@ -232,15 +238,28 @@ describe('owner', () => {
 });
 
 describe('participants', () => {
-  it('are not counted where the service numbers the messages differently', () => {
-    const response = respond(CHAT, ["I'll look"], { owner: 'Omar' });
-    const shifted = {
-      ...response,
-      tasks: response.tasks.map((task) => ({ ...task, source: { ...task.source, source_index: 7 } })),
-    };
-    const resolved = resolveActions(shifted, CHAT, context);
+  it('are those of the response, with the names by which the thread knows them, and then those whom its items name', () => {
+    const response = respond(CHAT, ["I'll look"], { owner: 'Omar', requester: 'Nia Cole' });
+    const participants = [
+      { index: 0, display_name: 'Lena Brandt', handle: 'lb', address: 'lena@pumps.example' },
+      { index: 1, display_name: 'Omar Said' },
+      { index: 2, display_name: 'Kit Lee' },
+    ];
+    expect(resolveActions({ ...response, participants }, CHAT, context).participants).toMatchObject([
+      { display_name: 'Lena Brandt', email: 'lena@pumps.example', aliases: ['lb'], message_count: 2 },
+      { display_name: 'Omar Said', email: null, aliases: ['Omar'], message_count: 1 },
+      { display_name: 'Kit Lee', aliases: [], message_count: 0 },
+      { display_name: 'Nia Cole', aliases: [], message_count: 0 },
+    ]);
+  });
+
+  it('are those whom its items name, not counted, where the service does not list them', () => {
+    const { participants: _people, messages: _messages, ...older } = respond(CHAT, ["I'll look"], { owner: 'Omar' });
+    const resolved = resolveActions(older, CHAT, context);
     expect(resolved.input.message_count).toBeNull();
     expect(resolved.participants).toMatchObject([{ display_name: 'Omar', message_count: null }]);
+    expect(resolved.actions).toMatchObject([{ id_basis: 'line', evidence: [{ speaker_ref: null }] }]);
+    expect(resolved.actions[0]?.owner).toMatchObject({ state: 'resolved', display_name: 'Omar' });
   });
 
   it('of mail have their address', () => {

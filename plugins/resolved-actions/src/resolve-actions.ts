@@ -1,5 +1,4 @@
 import type { Context, Evidence, ExtractionResponse, Task } from '@structured-extraction/plugin-kit';
-import { type Conversation, readConversation } from './conversation/conversation.js';
 import { sha256Hex } from './digest.js';
 import { dueOf } from './due.js';
 import { evidenceOf } from './evidence.js';
@@ -8,9 +7,10 @@ import { hashRevision, identify, rankGroup } from './identity.js';
 import { indexOffsets } from './offset-index.js';
 import { ownerOf, personOf } from './owner.js';
 import { gatherPeople, type People } from './people.js';
+import { type Place, placesIn, type Standing } from './place/place.js';
+import { offsetsOfMessages, postedIn } from './place/posted.js';
 import type { Action, ResolvedActions } from './resolved-actions.js';
 import { statsOf } from './stats.js';
-import { evidencesIn, sureMessages } from './sure-messages.js';
 import { titleOf } from './title.js';
 
 export type ResolveContext = Pick<Context, 'sourceType' | 'metadata'>;
@@ -22,18 +22,17 @@ export function resolveActions(
   context: ResolveContext,
 ): ResolvedActions {
   const { metadata, sourceType } = context;
-  const offsets = evidencesIn(response).flatMap(({ start_offset, end_offset }) => [start_offset ?? 0, end_offset ?? 0]);
+  const sources = response.tasks.flatMap(({ source }) => [source.start_offset ?? 0, source.end_offset ?? 0]);
+  const offsets = [...sources, ...offsetsOfMessages(response)];
   const indexOf = indexOffsets(rawContent, metadata.offset_encoding, offsets);
-  const conversation = readConversation(rawContent);
-  const messages = sureMessages(response, conversation, indexOf);
-  const people = gatherPeople(response, messages);
-  const speakerRefAt = ({ start_offset }: Evidence): string | null => {
-    if (messages === null || start_offset === null) return null;
-    const speaker = messages[conversation.messageIndexAt(indexOf(start_offset)) ?? -1]?.speaker;
-    return personOf(speaker ?? undefined, people)?.ref ?? null;
+  const posted = postedIn(response, indexOf);
+  const people = gatherPeople(response);
+  const speakerRefAt = ({ source_index }: Evidence): string | null => {
+    const speaker = source_index === null ? null : (posted[source_index]?.participant ?? null);
+    return speaker === null ? null : (people.participants[speaker]?.ref ?? null);
   };
   const drafts = inEvidenceOrder(response.tasks).map(({ task, index }) => draftOf(task, index, people, speakerRefAt));
-  const actions = withIdentities(drafts, conversation, indexOf, metadata.thread_id ?? null);
+  const actions = withIdentities(drafts, placesIn(rawContent, posted), indexOf, metadata.thread_id ?? null);
   return {
     resolved_actions_version: '1',
     schema_version: response.schema_version,
@@ -41,7 +40,7 @@ export function resolveActions(
     input: {
       content_sha256: sha256Hex(rawContent),
       source_type: sourceType,
-      message_count: messages?.length ?? null,
+      message_count: posted.length === 0 ? null : posted.length,
       offset_encoding: metadata.offset_encoding,
     },
     context: {
@@ -99,15 +98,17 @@ function draftOf(
 
 function withIdentities(
   drafts: readonly Draft[],
-  conversation: Conversation,
+  placeOf: (standing: Standing) => Place,
   indexOf: (offset: number) => number,
   threadId: string | null,
 ): readonly Action[] {
   const ranks = new Map<string, number>();
   return drafts.map((draft) => {
     const source = draft.evidence[0];
-    const { start_offset: start = null, end_offset: end = null, quote = draft.text } = source ?? {};
-    const place = start === null || end === null ? null : conversation.placeOf(indexOf(start), indexOf(end));
+    const { start_offset: start = null, end_offset: end = null, message_index: message = null } = source ?? {};
+    const { quote = draft.text } = source ?? {};
+    const place =
+      start === null || end === null ? null : placeOf({ start: indexOf(start), end: indexOf(end), message });
     const group = rankGroup({ threadId, place, quote });
     const rank = ranks.get(group) ?? 0;
     ranks.set(group, rank + 1);

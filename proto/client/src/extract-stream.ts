@@ -71,7 +71,7 @@ export async function* extractStream(
       messageOfRequest(requestBody(request)),
       call,
     )) {
-      const progress = progressOf(message);
+      const progress = progressOf(message, request);
       if (progress !== null) yield progress;
       if (progress?.kind === 'response') return;
     }
@@ -82,8 +82,8 @@ export async function* extractStream(
 }
 
 /** Null for a kind of progress that this version does not know. */
-function progressOf({ progress }: ExtractionProgress): Progress | null {
-  if (progress.case === 'response') return { kind: 'response', response: responseOfMessage(progress.value) };
+function progressOf({ progress }: ExtractionProgress, { include }: ExtractionRequest): Progress | null {
+  if (progress.case === 'response') return { kind: 'response', response: responseOfMessage(progress.value, include) };
   if (progress.case === 'item') return itemOf(progress.value);
   if (progress.case !== 'stageDone') return null;
   const { stage, count } = progress.value;

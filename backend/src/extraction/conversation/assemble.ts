@@ -6,7 +6,7 @@ import { withoutQuotes } from './chat/quotes.js';
 import { withoutRelays } from './chat/relays.js';
 import { withReplies } from './chat/replies-in-words.js';
 import { withoutScribes } from './chat/scribes.js';
-import type { Draft, DraftConversation } from './draft.js';
+import type { Author, Draft, DraftConversation } from './draft.js';
 import type { Format } from './format.js';
 import { ParticipantList } from './participants.js';
 
@@ -47,8 +47,9 @@ export function assemble(
       const by = agreement.by.map((author) => people.mentioned(author));
       message.agreement = { count: agreement.count, by: [...new Set(by)] };
     }
-    if (draft.author !== null) message.author = draft.author.id ?? draft.author.name.trim();
-    if (draft.id !== undefined) message.id = draft.id;
+    if (draft.author !== null) message.author = ownName(draft.author);
+    const id = draft.ownId ?? draft.id;
+    if (id !== undefined) message.id = id;
     if (draft.heading !== undefined) message.heading = draft.heading;
     return message;
   });
@@ -61,6 +62,11 @@ export function assemble(
     ...(reading.subject === undefined || reading.subject === '' ? {} : { subject: reading.subject }),
     hasMessages: reading.hasMessages,
   };
+}
+
+/** How the message itself has its author: by the key of an export, by a handle, or by a name. */
+function ownName({ id, handles, name }: Author): string {
+  return id ?? handles?.[0] ?? name.trim();
 }
 
 /** Tells the number of the message that a draft answers. */

@@ -26,7 +26,10 @@ export interface Draft {
   readonly place: Span;
   readonly to?: readonly Author[];
   readonly agreement?: { readonly count: number; readonly by: readonly Author[] };
+  /** The id by which others answer it. */
   readonly id?: string;
+  /** Another id that the message has of its own, which no other message has in any copy of it. */
+  readonly ownId?: string;
   /** Id of the message that this one answers. */
   readonly replyToId?: string;
   readonly replyTo?: Draft;

@@ -10,7 +10,7 @@ export function documentOf(format: ExportFormat, extracted: Extracted): string {
 }
 
 const DOCUMENTS: Readonly<Record<ExportFormat, (extracted: Extracted) => string>> = {
-  json: ({ response }) => jsonText(response),
+  json: ({ response: { participants: _participants, messages: _messages, ...asked } }) => jsonText(asked),
   markdown: ({ response }) => markdown(response),
   'resolved-actions': ({ response, rawContent, sourceType, metadata }) =>
     jsonText(canonical(resolveActions(response, rawContent, { sourceType, metadata }))),

@@ -10,5 +10,7 @@ export function requestOf({ rawContent, sourceType, metadata }: Asked): Extracti
     raw_content: rawContent,
     ...(sourceType === null ? {} : { source_type: sourceType }),
     metadata: { ...metadata, client_surface: 'website' },
+    // For the ids and the people of resolved actions.
+    include: ['messages'],
   };
 }

@@ -30,10 +30,11 @@ export async function streamExtraction(asked: Asked, options: StreamOptions): Pr
     signal,
     ...(bearer === null ? {} : { headers: { Authorization: `Bearer ${bearer}` } }),
   };
+  const request = requestOf(asked);
   let progress = NOTHING_YET;
   try {
-    for await (const { progress: step } of client.extractStream(messageOfRequest(requestOf(asked)), call)) {
-      if (step.case === 'response') return responseOfMessage(step.value);
+    for await (const { progress: step } of client.extractStream(messageOfRequest(request), call)) {
+      if (step.case === 'response') return responseOfMessage(step.value, request.include);
       if (step.case === 'stageDone') progress = stageDone(progress, stageName(step.value.stage), step.value.count);
       if (step.case === 'item') progress = { ...progress, items: progress.items + 1 };
       onProgress(progress);

@@ -66,6 +66,7 @@ class SlackExport {
     const view = this.#view;
     const subtype = view.first(node, 'subtype') ?? '';
     const ts = view.first(node, 'ts');
+    const ownId = view.first(node, 'client_msg_id');
     const thread = view.first(node, 'thread_ts');
     const isBot =
       subtype === 'bot_message' ||
@@ -80,6 +81,7 @@ class SlackExport {
       kind,
       place: nodePlace(this.#document, node),
       ...(ts === undefined ? {} : { id: ts }),
+      ...(ownId === undefined ? {} : { ownId }),
       ...(thread === undefined || thread === ts ? {} : { replyToId: thread }),
       ...(agreement.count === 0 ? {} : { agreement }),
     };
