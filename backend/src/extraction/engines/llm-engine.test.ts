@@ -62,6 +62,28 @@ const sources = (extraction: Extraction) => items(extraction).map(({ source }) =
 const version = ({ reading }: Run) => reading.promptVersion;
 const withoutVersion = ({ promptVersion: _, ...extraction }: EngineReading) => extraction;
 
+describe('the fence around the conversation', () => {
+  const fenceIn = async (options: Options = {}, rawContent = TEXT): Promise<string> => {
+    const { client } = await read(() => NOTHING, options, { rawContent });
+    return /^(\S+) begin$/m.exec(client.asked[0]?.prompt ?? '')?.[1] ?? '';
+  };
+
+  it('is the same each time for the same text, so that the same question is asked', async () => {
+    const fence = await fenceIn();
+    expect(fence).toMatch(/^[0-9a-f]{32}$/);
+    expect(await fenceIn()).toBe(fence);
+  });
+
+  it('cannot be foreseen by whoever wrote the text: it depends on the text and on a secret', async () => {
+    const fences = [
+      await fenceIn(),
+      await fenceIn({ secret: 'another secret' }),
+      await fenceIn({}, `${TEXT}\nAna: I will pay.`),
+    ];
+    expect(new Set(fences).size).toBe(3);
+  });
+});
+
 describe('what the model says', () => {
   it('adds items that the embedded engine missed, in the words of the model where those hold', async () => {
     const said = {
