@@ -1,4 +1,5 @@
 import { ADMISSION } from './admission.mjs';
+import { ENGINE_BREAKS } from './engine.mjs';
 import { EXTRACTION } from './extraction.mjs';
 import { PROGRAMS } from './programs.mjs';
 import { REQUESTS } from './requests.mjs';
@@ -8,4 +9,4 @@ import { WEBHOOKS } from './webhooks.mjs';
  * Faults that a user would notice, each with the tests that have to find it: `from` stands exactly once in `file`; with `to`
  * in its place every file of `red` has to fail.
  */
-export const BREAKS = [...EXTRACTION, ...REQUESTS, ...ADMISSION, ...WEBHOOKS, ...PROGRAMS];
+export const BREAKS = [...EXTRACTION, ...ENGINE_BREAKS, ...REQUESTS, ...ADMISSION, ...WEBHOOKS, ...PROGRAMS];

@@ -66,6 +66,9 @@ test('what is over keeps its date, which is no due date', () => {
   expect(past('two weeks ago')).toEqual([{ role: 'past', year: 2026, month: 2, day: 24 }]);
   expect(past('we shipped on Friday')).toEqual([{ role: 'past', year: 2026, month: 3, day: 6 }]);
   expect(past('we shipped on 5 February')).toEqual([{ role: 'past', year: 2026, month: 2, day: 5 }]);
+  for (const over of ['two weeks ago', 'we shipped on Friday', 'we shipped on 5 February']) {
+    expect(due(over, { at: AT, dayFirst: null })).toEqual([undefined]);
+  }
 });
 
 test('the part that was said is kept apart from the part that was filled in', () => {
