@@ -44,7 +44,9 @@ export async function startBackend(environment = {}, nodeOptions = [], main = MA
 async function listeningPort(child, logFile) {
   const deadline = performance.now() + START_MS;
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-    const port = /"url":"[^"]{1,200}:(\d+)","msg":"listening"/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    const port = /"url":"[^"]{1,200}:(\d+)",(?:"processes":\d+,)?"msg":"listening"/.exec(
+      readFileSync(logFile, 'utf8'),
+    )?.[1];
     if (port !== undefined) return Number(port);
     await sleep(20);
   }
