@@ -81,8 +81,8 @@ for (const program of PROGRAMS) {
     it.each(over('retry'))('does not wait longer than it has time, over %s', async (protocol) => {
       const server = await startForAll({ anonymousPerMinute: 1 });
       const [first, second] = [
-        await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
-        await runClient(program, extract(protocol, short, 4), { SERVICE_BASE_URL: server.url }),
+        await runClient(program, extract(protocol, short, 10), { SERVICE_BASE_URL: server.url }),
+        await runClient(program, extract(protocol, short, 10), { SERVICE_BASE_URL: server.url }),
       ];
       expect(first, first.stderr).toMatchObject({ status: 0 });
       expect(second).toMatchObject({ status: 1, lines: [] });
@@ -112,7 +112,7 @@ for (const program of PROGRAMS) {
             });
           }),
       });
-      const run = await runClient(program, extract(protocol, short, 1), { SERVICE_BASE_URL: server.url });
+      const run = await runClient(program, extract(protocol, short, 2), { SERVICE_BASE_URL: server.url });
       expect(run).toMatchObject({ status: 1, lines: [] });
       expect(run.stderr).toMatch(/DEADLINE_EXCEEDED/);
       await until(() => hasLeft, 'the service has stopped working for it');
