@@ -73,7 +73,7 @@ describe('a transform', () => {
     [
       'takes the evidence away',
       '(r) => ({ ...r, tasks: r.tasks.map(({ source, ...task }) => task) })',
-      'returned no response from the transform bad: tasks[0] lacks text or source',
+      'returned no response from the transform bad: tasks[0].source is missing',
     ],
     [
       'fails beside what it returns',

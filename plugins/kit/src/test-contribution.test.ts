@@ -76,7 +76,7 @@ describe('testContribution', () => {
     [
       'a transform that takes the evidence away',
       '{ transforms: { sorted: (r) => ({ ...r, tasks: r.tasks.map(({ source, ...task }) => task) }) } }',
-      'transform sorted returned no response for fullResponse: tasks[0] lacks text or source',
+      'transform sorted returned no response for fullResponse: tasks[0].source is missing',
     ],
     [
       'a transform that changes the response that it is given',
