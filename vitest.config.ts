@@ -24,6 +24,8 @@ const ALONE = ['test/bad-inputs/bad-inputs.test.ts', 'test/{limits,end-to-end}/o
 
 /** These wait the longest: begun last, one of them would go on alone while the machine has nothing else to do. */
 const FIRST = [
+  'test/faults/postgres.test.ts',
+  'test/end-to-end/several-processes.test.ts',
   'test/language-models/served.test.ts',
   'test/language-models/bad-inputs.test.ts',
   'test/end-to-end/kill.test.ts',

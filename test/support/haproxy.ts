@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +42,43 @@ export async function startBalancer(ports: readonly [number, number], ownPort?: 
     if (!text.includes(deployed)) throw new Error(`haproxy.cfg no longer has ${deployed}`);
     text = text.replaceAll(deployed, here);
   }
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    stop: await run(folder, text, 'the load balancer has found a process that is ready', () => isReady(url)),
+  };
+}
+
+/**
+ * Starts HAProxy on a free port before two servers of PostgreSQL: it goes to the first for as long as that listens, and
+ * ends the connections to it when it no longer does.
+ */
+export async function startDatabaseBalancer(
+  ports: readonly [number, number],
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'service-haproxy-'));
+  const port = await freePort();
+  const text = `defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 1h
+  timeout server 1h
+listen postgres
+  bind 127.0.0.1:${port}
+  default-server check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+  server first 127.0.0.1:${ports[0]}
+  server second 127.0.0.1:${ports[1]} backup
+`;
+  return { port, stop: await run(folder, text, 'the load balancer listens', () => takesConnections(port)) };
+}
+
+/** Runs HAProxy with that configuration until it is stopped. @returns what stops it */
+async function run(
+  folder: string,
+  text: string,
+  what: string,
+  isThere: () => Promise<boolean>,
+): Promise<() => Promise<void>> {
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, text);
   // It ends with this process. Not by SIGQUIT, at which it writes down its memory and goes on.
@@ -52,20 +90,27 @@ export async function startBalancer(ports: readonly [number, number], ownPort?: 
     errors += chunk.toString();
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true });
   };
   try {
-    await until(() => child.exitCode !== null || isReady(url), 'the load balancer has found a process that is ready');
+    await until(() => child.exitCode !== null || isThere(), what);
     if (child.exitCode !== null) throw new Error(`HAProxy did not start: ${errors}`);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return stop;
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 function isReady(url: string): Promise<boolean> {

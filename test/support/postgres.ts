@@ -13,7 +13,7 @@ export const missingPostgres: string | undefined =
   POSTGRES === undefined ? 'needs PostgreSQL 15 or later: apt-get install postgresql' : undefined;
 
 /** PostgreSQL refuses to run as root. */
-const USER = process.getuid?.() === 0 ? 'postgres' : undefined;
+export const POSTGRES_USER = process.getuid?.() === 0 ? 'postgres' : undefined;
 
 /** A private PostgreSQL server on the loopback: nobody else's data, everything synced to the disk as in production. */
 export interface Postgres {
@@ -41,7 +41,7 @@ export interface Postgres {
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
   if (POSTGRES === undefined) throw new Error(`This test ${missingPostgres}`);
   // The other programs lie beside the true file, not beside a link to it.
-  const programs = path.dirname(realpathSync(POSTGRES));
+  const programs = path.dirname(postgresProgram('postgres'));
   const folder = mkdtempSync(path.join(tmpdir(), 'service-postgres-'));
   const password = randomBytes(12).toString('hex');
   initialise(programs, folder, password);
@@ -80,7 +80,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     server = undefined;
   };
   const start = async (): Promise<void> => {
-    const starting = spawnServer(POSTGRES, args, USER);
+    const starting = spawnServer(POSTGRES, args, POSTGRES_USER);
     let log = '';
     starting.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-2_000);
@@ -114,18 +114,27 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   };
 }
 
+/** The path of a program that comes with PostgreSQL. @throws where it is not installed */
+export function postgresProgram(name: string): string {
+  if (POSTGRES === undefined) throw new Error(`This test ${missingPostgres}`);
+  return path.join(path.dirname(realpathSync(POSTGRES)), name);
+}
+
 /** Makes the files of a server whose one user, `service`, has the password. */
 function initialise(programs: string, folder: string, password: string): void {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password);
-  if (USER !== undefined) {
-    const id = (flag: string): number => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
+  if (POSTGRES_USER !== undefined) {
+    const id = (flag: string): number => Number(execFileSync('id', [flag, POSTGRES_USER], { encoding: 'utf8' }));
     for (const file of [folder, passwordFile]) chownSync(file, id('-u'), id('-g'));
   }
   chmodSync(folder, 0o700);
   const initdb = [path.join(programs, 'initdb'), '-D', path.join(folder, 'data'), '-U', 'service', '-E', 'UTF8'];
   const line = [...initdb, '--locale=C', '-A', 'scram-sha-256', '--pwfile', passwordFile, '--no-sync'];
-  const become = USER === undefined ? [] : ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--init-groups'];
+  const become =
+    POSTGRES_USER === undefined
+      ? []
+      : ['setpriv', `--reuid=${POSTGRES_USER}`, `--regid=${POSTGRES_USER}`, '--init-groups'];
   const [command = '', ...args] = [...become, ...line];
   execFileSync(command, args, { stdio: 'ignore', cwd: '/' });
 }

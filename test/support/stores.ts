@@ -30,6 +30,18 @@ export function temporaryStore(): TestStore {
   };
 }
 
+/** On a server of its own, without Redis. */
+export async function postgresAlone(): Promise<TestStore> {
+  const postgres = await startPostgres();
+  const url = postgres.createDatabase();
+  return {
+    kind: 'postgres',
+    environment: { SERVICE_DATABASE_URL: url, SERVICE_SECRET: TEST_SECRET },
+    everything: () => Promise.resolve(rowsIn(postgres, url)),
+    remove: () => postgres.remove(),
+  };
+}
+
 async function postgresWithRedis(): Promise<TestStore> {
   const postgres = await startPostgres();
   const redis = await startRedis();

@@ -63,3 +63,21 @@ it('gives all slots to whoever has waited longest where nobody is slow', async (
   const most = Math.max(...CROWD.map((accountId) => claimed.filter((each) => each === accountId).length));
   expect(most).toBe(MOST_OF_AN_ACCOUNT);
 });
+
+it('claims at once what a clock that was ahead had put off, or claimed, and leaves alone what only waits', async () => {
+  let now = NOW;
+  const claim = deliveryClaimer({ store, worker: 'one', clock: () => now });
+  await store.db.deleteFrom('deliveries').execute();
+  expect((await claim(IDLE)).claimed).toEqual([]);
+  const day = 24 * 60 * 60 * 1_000;
+  now += day;
+  await queue('crowd_1', 1, now);
+  await queue('crowd_2', 1, NOW - 1);
+  expect((await claim(IDLE)).claimed).toHaveLength(2);
+  await queue('crowd_3', 1, now + 1);
+  await queue('zoe', 1, NOW + 300_000);
+  now = NOW;
+  const again = await claim(IDLE);
+  expect(again.claimed.map(({ account_id }) => account_id).sort()).toEqual(['crowd_1', 'crowd_2', 'crowd_3']);
+  expect((await claim(IDLE)).claimed).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../storage/store.js';
+import { clockWatch, dueAgain } from './clock-put-back.js';
 import { type ClaimedDelivery, isUnclaimed, LEASE_MS, MOST_OF_AN_ACCOUNT, withWebhooks } from './outbox.js';
 
 /** How many due rows are looked at for those that can be claimed. */
@@ -49,6 +50,7 @@ export function deliveryClaimer({ store, worker, clock }: ClaimerParts): (work: 
   let sweptTo: string | null = null;
   let sweepBegan = 0;
   let nextSweepAt = 0;
+  const wasPutBack = clockWatch(clock);
 
   async function sweep(now: number): Promise<readonly DueRow[]> {
     if (sweptTo === null) sweepBegan = performance.now();
@@ -62,6 +64,7 @@ export function deliveryClaimer({ store, worker, clock }: ClaimerParts): (work: 
 
   return async (work) => {
     const now = clock();
+    if (wasPutBack()) await dueAgain(store, now);
     const due = await firstDue(store, now);
     let chosen = choose(due, work);
     const isCrowded = due.length === WINDOW && chosen.length < work.slots;
