@@ -199,7 +199,7 @@ export const FAILURES = {
     title: 'Engine timeout',
     rpc: 'deadline_exceeded',
     meaning:
-      'The extraction took over 5 seconds of computing, or 30 on the clock, and was ended. Split the conversation.',
+      'The extraction took over 5 seconds of computing, or 30 on the clock, or the language model took too long. Split the conversation.',
   },
 } as const satisfies Record<string, FailureKind>;
 

@@ -44,7 +44,7 @@ export function callerClient(parts: CallerClientParts, reading: Reading): ModelC
   return {
     id: parts.id,
     async ask(request, callSignal) {
-      const signal = AbortSignal.any([callSignal, parts.ending]);
+      const { signal, release } = whicheverEnds(callSignal, parts.ending);
       const startedAt = performance.now();
       until ??= startedAt + reading.timeoutMs;
       const asked = estimateTokens(Buffer.byteLength(request.system) + Buffer.byteLength(request.prompt));
@@ -83,7 +83,26 @@ export function callerClient(parts: CallerClientParts, reading: Reading): ModelC
         const failure = toModelFailure(error, signal, parts.logger);
         ended(failure.kind, hold);
         throw failure;
+      } finally {
+        release();
       }
+    },
+  };
+}
+
+/** As `AbortSignal.any`, of which a signal that lasts as long as the process would remember every call. */
+function whicheverEnds(...signals: readonly AbortSignal[]): { readonly signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const listeners = signals.map((signal) => {
+    const end = (): void => controller.abort(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+    return { signal, end };
+  });
+  return {
+    signal: controller.signal,
+    release() {
+      for (const { signal, end } of listeners) signal.removeEventListener('abort', end);
     },
   };
 }
