@@ -127,7 +127,7 @@ describe('backup', () => {
     await filled(place);
     const file = places.file('backup.sqlite');
     const { stdout } = await runBackend(['backup', file], place.environment);
-    expect(stdout).toContain(`Backed up 1214 rows to ${file}:`);
+    expect(stdout).toContain(`Backed up 1216 rows to ${file}:`);
     expect(stdout).toMatch(/^ {2} {3}2 users$/m);
     expect(stdout).toMatch(/^ {2}1201 events$/m);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -200,7 +200,7 @@ describe('restore', () => {
     const last = await nextSequence(store);
     const { status, stdout } = await runBackend(['restore', file], place.environment);
     expect(status).toBe(0);
-    expect(stdout).toContain('Restored 1214 rows');
+    expect(stdout).toContain('Restored 1216 rows');
     expect(await contentsOf(store)).toEqual(before);
     expect(await nextSequence(store)).toBeGreaterThan(last);
 
@@ -249,8 +249,8 @@ describe('restore', () => {
     await withSqlite(openSqliteFile(file), fillStore);
     const place = places.embedded();
     expect(await runBackend(['restore', file], place.environment)).toMatchObject({ status: 0, stderr: '' });
-    const { users, api_tokens, events } = await contentsOf(await place.open());
-    expect([users?.length, api_tokens?.length, events?.length]).toEqual([2, 1, 0]);
+    const { users, events, model_usage_days: later } = await contentsOf(await place.open());
+    expect([users?.length, events?.length, later?.length]).toEqual([2, 1201, 0]);
   });
 
   it.each<[string, (file: string) => void, string]>([
@@ -350,7 +350,7 @@ describeWhereInstalled('with PostgreSQL', [missingPostgres], () => {
     const environment = { ...target.environment, SERVICE_DATA_DIR: source.dataDir };
     const { status, stdout, stderr } = await runBackend(['migrate-to-postgres'], environment);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('Moved 1214 rows to PostgreSQL');
+    expect(stdout).toContain('Moved 1216 rows to PostgreSQL');
     const moved = await target.open();
     expect(await contentsOf(moved)).toEqual(before);
     expect(await nextSequence(moved)).toBe(1_202);
