@@ -10,7 +10,9 @@ const TELLING: ReadonlySet<string> = new Set([
       ? []
       : [
           ...[...timeWords.weekdays, ...timeWords.months].flatMap((names) => names.split(SPLIT)),
-          ...[timeWords.days, timeWords.dayParts, timeWords.numbers, timeWords.ordinals].flatMap(Object.keys),
+          ...[timeWords.days, timeWords.dayParts, timeWords.numbers, timeWords.ordinals].flatMap((named) =>
+            Object.keys(named ?? {}),
+          ),
         ],
   ),
   ...wordsOf(({ functionWords }) => functionWords.negations),

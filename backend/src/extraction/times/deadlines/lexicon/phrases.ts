@@ -46,12 +46,43 @@ class Lexemes extends WordIndex {
 
 export const LEXEMES = new Lexemes(1 << 12);
 
-export const LEXICONS: readonly TimeWords[] = LANGUAGES.flatMap(({ timeWords }) => timeWords ?? []);
+/** What a language has that brings no more. */
+const NOTHING: Required<TimeWords> = {
+  ...{
+    weekdays: [],
+    weekdaySuffixes: {},
+    months: [],
+    days: {},
+    dayParts: {},
+    parts: [],
+    units: {},
+    which: {},
+    edges: {},
+  },
+  ...{
+    closings: {},
+    prepositions: {},
+    clauseLinks: {},
+    eventLinks: {},
+    numbers: {},
+    ordinals: {},
+    articles: '',
+    of: '',
+  },
+  ...{ hedges: '', latest: '', ago: '', vague: '', every: '', often: '', eventNouns: '', dayWords: '', and: '' },
+  ...{ oclock: '', spoken: '', quarters: '', careful: '', glue: '' },
+};
+
+/** The words of times of every language, in the order of {@link LANGUAGES}. */
+export const LEXICONS: readonly Required<TimeWords>[] = LANGUAGES.map(({ timeWords }) => ({
+  ...NOTHING,
+  ...timeWords,
+}));
 
 const split = (phrases: string | undefined): string[] => (phrases ? phrases.split('|') : []);
 
 /** Every phrase of a language with each of its meanings. */
-export function* meaningsOf(lexicon: TimeWords): Generator<readonly [string, Meaning]> {
+export function* meaningsOf(lexicon: Required<TimeWords>): Generator<readonly [string, Meaning]> {
   for (const [index, names] of lexicon.weekdays.entries())
     for (const name of split(names)) {
       yield [name, { kind: 'weekday', weekday: index + 1 }];
@@ -89,7 +120,7 @@ function* linksOf(
     for (const phrase of split(phrases)) yield [phrase, { kind: 'link', preposition, follows }];
 }
 
-function* plainWordsOf(lexicon: TimeWords): Generator<readonly [string, Meaning]> {
+function* plainWordsOf(lexicon: Required<TimeWords>): Generator<readonly [string, Meaning]> {
   for (const phrase of split(lexicon.articles)) yield [phrase, { kind: 'article' }];
   for (const phrase of split(lexicon.of)) yield [phrase, { kind: 'of' }];
   for (const phrase of split(lexicon.hedges)) yield [phrase, { kind: 'hedge' }];
@@ -112,9 +143,9 @@ function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): 
 
 function buildBeginnings(): (PhraseNode | undefined)[] {
   const root: PhraseNode = { matches: [], kinds: 0, next: undefined };
-  for (const [at, { timeWords }] of LANGUAGES.entries()) {
-    const careful = new Set(split(timeWords?.careful));
-    for (const [phrase, meaning] of timeWords === undefined ? [] : meaningsOf(timeWords)) {
+  for (const [at, lexicon] of LEXICONS.entries()) {
+    const careful = new Set(split(lexicon.careful));
+    for (const [phrase, meaning] of meaningsOf(lexicon)) {
       let node = root;
       const words = wordsOf(phrase);
       for (const word of words) node = childOf(node, LEXEMES.enter(word));
