@@ -59,6 +59,10 @@ export const THREAD = [
   '[09:04] Teo: The staging database is down, this blocks the release.',
 ].join('\n');
 
+const TOMORROW =
+  'Mara: Teo, can you please send the rollout plan by tomorrow 5 pm?\n' +
+  'Teo: Yes, I will send the rollout plan by tomorrow 5 pm.\n';
+
 /** The slice of `text` that offsets in `encoding` name. */
 export function sliceOf(text: string, evidence: Evidence, encoding: 'utf32' | 'utf16' | 'utf8'): string {
   const start = evidence.start_offset ?? Number.NaN;
@@ -128,6 +132,19 @@ export const CASES: readonly ContractCase[] = [
       },
     },
     expect: { response: (response) => expect(response.tasks.length).toBeGreaterThan(0) },
+  },
+  {
+    name: 'what "tomorrow" counts from is taken, west of Greenwich too',
+    request: { raw_content: TOMORROW, metadata: { reference_time: '2026-03-04T23:30:00-08:00' } },
+    expect: { response: ({ tasks }) => expect(tasks).toMatchObject([{ due_date: '2026-03-05T17:00:00-08:00' }]) },
+  },
+  {
+    name: 'the zone of an hour that names none is taken',
+    request: {
+      raw_content: TOMORROW,
+      metadata: { reference_time: '2026-03-04T23:30:00-08:00', timezone: 'Asia/Kolkata' },
+    },
+    expect: { response: ({ tasks }) => expect(tasks).toMatchObject([{ due_date: '2026-03-05T17:00:00+05:30' }]) },
   },
   {
     name: 'participants and messages are there when asked for, in the offset encoding of the request',
