@@ -12,7 +12,9 @@ const TAIL = new RegExp(
 /** The last letters of what `TAIL` takes off. */
 const TAIL_END = /[dtéor).…]/;
 /** Small: `Tariq Said` is a name. */
-const VERB = new RegExp(`\\s+${anyOf('chats', 'commented')}(?:\\s+${anyOf('mail', 'onDay')})?\\s*[-:,(]?\\s*$`);
+const VERB = new RegExp(
+  `\\s{1,8}${anyOf('chats', 'commented')}(?:\\s{1,8}${anyOf('mail', 'onDay')})?\\s{0,8}[-:,(]?\\s{0,8}$`,
+);
 /** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
