@@ -46,11 +46,11 @@ export async function agreedItems(
   const replies = answers.map(({ text }) => readReply(text));
   const candidates = hearReplies(reading, { chunks, proposals, replies }, () => undefined);
   const settled = settleCandidates(reading, candidates, scorer);
-  const confidences = weighItems(settled, reading.scene, scorer);
+  const confidences = weighItems(settled, reading.discourse, scorer);
   const items = settled.map((item, at) => ({ item, fitted: confidences[at] as number }));
   return ITEM_KINDS.filter((kind) => conversation.annotated.includes(kind)).flatMap((kind) => {
     const own = items.filter(({ item }) => item.type === ENGINE_KIND[kind]).sort((a, b) => b.fitted - a.fitted);
-    const spans = own.map(({ item }) => evidenceOfSource(item.candidate, reading.scene)?.span ?? NOWHERE);
+    const spans = own.map(({ item }) => evidenceOfSource(item.candidate, reading.discourse)?.span ?? NOWHERE);
     const labels = conversation.labels[kind];
     const spansOf = (isOptional: boolean) =>
       labels.filter(({ optional }) => optional === isOptional).map((label) => label.spans);

@@ -23,15 +23,17 @@ export interface HeldItem {
 /** Every item that the first four stages find, weak ones too, held against the labels. */
 export function heldItems(conversation: LabelledConversation, scorer: Scorer): HeldItem[] {
   const context = conversation.sourceType === undefined ? {} : { sourceType: conversation.sourceType as SourceType };
-  const { scene, settled } = understand(conversation.rawContent, context, scorer);
-  const describer = new ItemDescriber(settled, scene);
+  const { discourse, settled } = understand(conversation.rawContent, context, scorer);
+  const describer = new ItemDescriber(settled, discourse);
   const features = settled.map((item) => describer.describe(item).slice());
   return ITEM_KINDS.filter((kind) => conversation.annotated.includes(kind)).flatMap((kind) => {
     const members = settled.flatMap((item, at) =>
       item.type === ENGINE_KIND[kind] ? [{ item, features: features[at] as Float64Array }] : [],
     );
     members.sort((a, b) => b.item.probability - a.item.probability);
-    const spans = members.map(({ item }) => evidenceOfSource(item.candidate, scene)?.span ?? { start: -1, end: -1 });
+    const spans = members.map(
+      ({ item }) => evidenceOfSource(item.candidate, discourse)?.span ?? { start: -1, end: -1 },
+    );
     const labels = conversation.labels[kind];
     const must = matchItems(
       spans,

@@ -4,8 +4,8 @@ import { linkAnswers, linkTable } from '#extraction/engines/embedded/2-read/adja
 import type { ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
 import { readUtterances } from '#extraction/engines/embedded/2-read/read-utterances';
 import type { SentenceReader } from '#extraction/engines/embedded/2-read/reader/sentence-reader';
+import { discourseOf } from '#extraction/engines/embedded/3-resolve/discourse';
 import { resolve } from '#extraction/engines/embedded/3-resolve/resolve';
-import { sceneOf } from '#extraction/engines/embedded/3-resolve/scene';
 import { PairDescriber } from '#extraction/engines/embedded/4-merge/describe-pair';
 import { JOIN_WINDOW } from '#extraction/engines/embedded/4-merge/join-same';
 import { PAIR_FEATURES } from '#extraction/engines/embedded/4-merge/pair-features';
@@ -42,8 +42,8 @@ function pairsOf(labelled: LabelledConversation, reader: SentenceReader): Pair[]
   const utterances = readUtterances(conversation, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
   const dayFirst = readsDayFirst(conversation.messages.map(({ body }) => body.text));
-  const scene = sceneOf(conversation, utterances, links, dayFirst, context);
-  const describer = new PairDescriber(scene);
+  const discourse = discourseOf(conversation, utterances, links, dayFirst, context);
+  const describer = new PairDescriber(discourse);
   return ITEM_KINDS.flatMap((kind) => {
     const answers = labelSentences(conversation, utterances, labelled.labels[kind]);
     const evidence = utterances.filter((_, index) => (answers[index]?.items.length ?? 0) > 0);
@@ -51,7 +51,7 @@ function pairsOf(labelled: LabelledConversation, reader: SentenceReader): Pair[]
       const { index, first, last } = utterance.sentence;
       return { kind: ENGINE_KIND[kind], index, utterance, from: 0, to: last - first, probability: 1 };
     });
-    const said = resolve(candidates, scene).map((item) => asSaid(item, scene));
+    const said = resolve(candidates, discourse).map((item) => asSaid(item, discourse));
     return said.flatMap((later, at) =>
       said.slice(Math.max(0, at - JOIN_WINDOW), at).map((earlier) => {
         const items = answers[earlier.index]?.items ?? [];

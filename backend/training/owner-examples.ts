@@ -6,8 +6,8 @@ import { splitClauses } from '#extraction/engines/embedded/2-read/clauses';
 import { readUtterances } from '#extraction/engines/embedded/2-read/read-utterances';
 import type { SentenceReader } from '#extraction/engines/embedded/2-read/reader/sentence-reader';
 import type { Utterance } from '#extraction/engines/embedded/2-read/utterance';
+import { discourseOf } from '#extraction/engines/embedded/3-resolve/discourse';
 import { choiceOf, type OwnerChoice } from '#extraction/engines/embedded/3-resolve/owner/choose-owner';
-import { sceneOf } from '#extraction/engines/embedded/3-resolve/scene';
 import { contextOf } from './evaluation/engine-finder.js';
 import { isSameName } from './evaluation/same-name.js';
 import type { Label, LabelledConversation } from './labelled-conversations.js';
@@ -34,10 +34,10 @@ export function ownerExamples(conversation: LabelledConversation, reader: Senten
   const moves = reader.moves(segmented.sentences, parsed.messages);
   const utterances = readUtterances(parsed, segmented, moves);
   const links = linkTable(linkAnswers(utterances), utterances.length);
-  const scene = sceneOf(parsed, utterances, links, null, context);
+  const discourse = discourseOf(parsed, utterances, links, null, context);
   return conversation.labels.tasks.flatMap((label) =>
     candidatesOf(label, utterances).map((candidate, nth) => {
-      const choice = choiceOf(candidate, scene);
+      const choice = choiceOf(candidate, discourse);
       const { owner } = label;
       const isNobody = owner === null || owner === undefined;
       const right = choice.people.flatMap(({ name }, at) => (!isNobody && isSameName(name, owner) ? [at] : []));

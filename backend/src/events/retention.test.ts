@@ -81,9 +81,10 @@ it('tells the usage of a period, both ends in it, day by day, and leaves empty d
     .values(days.map((day) => ({ ...day, ...counts, account_id: 'ann' })))
     .execute();
   const usage = usageOf(store);
+  const noModel = { modelInputTokens: 0, modelOutputTokens: 0, modelCostMicroUsd: 0 };
   expect(await usage('ann', { from: '2026-11-01', to: '2026-11-03' })).toEqual([
-    { day: '2026-11-01', requests: 4, ...counts },
-    { day: '2026-11-03', requests: 5, ...counts },
+    { day: '2026-11-01', requests: 4, ...counts, ...noModel },
+    { day: '2026-11-03', requests: 5, ...counts, ...noModel },
   ]);
   expect(await usage('bob', { from: '2026-11-01', to: '2026-11-03' })).toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('create', () => {
     expect(rows.length).toBe(81);
     expect(Math.min(...rows.map((row) => row.created_at))).toBe(START + 40);
     const guide = readFileSync(new URL('../../../docs/tokens.md', import.meta.url), 'utf8');
-    expect(guide).toContain(`of those that have ended at most ${rows.length - 1} do`);
+    expect(guide).toContain(`At most ${rows.length - 1} ended tokens are kept`);
   });
 
   describe('by a token', () => {

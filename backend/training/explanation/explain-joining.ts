@@ -28,11 +28,11 @@ export function explainJoining(trace: Trace): string[] {
 }
 
 /** Runs the engine's own joining, and writes down what it puts together. */
-function joinedGroups({ resolved, scene, scorer }: Trace) {
+function joinedGroups({ resolved, discourse, scorer }: Trace) {
   const groups: (readonly [ResolvedItem, ...ResolvedItem[]])[] = [];
   for (const kind of ITEM_KINDS) {
     const items = resolved.filter((item) => item.type === kind);
-    joinSame(items, scene, scorer, (same) => {
+    joinSame(items, discourse, scorer, (same) => {
       groups.push(same);
       return same[0];
     });
@@ -41,14 +41,14 @@ function joinedGroups({ resolved, scene, scorer }: Trace) {
 }
 
 /** Why `item` goes with the others: its likeliest pair, and what the rules of shared words see. */
-function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { scene, model }: Trace): string {
-  const describer = new PairDescriber(scene);
-  const said = asSaid(item, scene);
+function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { discourse, model }: Trace): string {
+  const describer = new PairDescriber(discourse);
+  const said = asSaid(item, discourse);
   const pairs = group
     .filter((other) => other.candidate.index < item.candidate.index)
     .map((other) => {
       const weights = model.pairs[item.type];
-      const row = describer.describe(asSaid(other, scene), said).values;
+      const row = describer.describe(asSaid(other, discourse), said).values;
       const parts = PAIR_FEATURES.names.flatMap((name, at) =>
         row[at] ? [[name, row[at] * (weights[name] ?? 0)] as [string, number]] : [],
       );
@@ -58,7 +58,7 @@ function joinLine(item: ResolvedItem, group: readonly ResolvedItem[], { scene, m
   const [best] = pairs;
   if (best === undefined) return `  + ${titleOf(item)}`;
   const { other, parts, probability } = best;
-  const link = scene.linkFrom.get(item.candidate.index)?.to === other.candidate.index ? ', which it takes up' : '';
+  const link = discourse.linkFrom.get(item.candidate.index)?.to === other.candidate.index ? ', which it takes up' : '';
   return [
     `  + ${titleOf(item)}`,
     `    with [${other.candidate.index}]${link}: ${sharedCount(other.words, item.words)} words shared; ${probability.toFixed(3)}  ${largestOf(parts)}`,

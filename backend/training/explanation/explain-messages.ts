@@ -2,7 +2,7 @@ import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';
 
 /** Stage 1: how the text was read, who takes part, and what they wrote. */
-export function explainMessages({ scene: { conversation, utterances }, language }: Trace): string[] {
+export function explainMessages({ discourse: { conversation, utterances }, language }: Trace): string[] {
   const { format, sourceType, participants, messages, subject } = conversation;
   return [
     ...heading('1 parse, 2 segment'),

@@ -11,8 +11,8 @@ import type { Trace } from './trace.js';
 
 /** Stage 5, second half: how sure each item is and why, which are returned, and why the others are not. */
 export function explainRanking(trace: Trace): string[] {
-  const { settled, scene, model } = trace;
-  const describer = new ItemDescriber(settled, scene);
+  const { settled, discourse, model } = trace;
+  const describer = new ItemDescriber(settled, discourse);
   const weighed = settled.map((item) => {
     const parts = partsOf(ITEM_FEATURES, describer.describe(item), model.items[item.type]);
     return { item, parts, fitted: logistic(sumOf(parts)), returned: returnedAs(item, trace) };
@@ -30,8 +30,8 @@ export function explainRanking(trace: Trace): string[] {
 }
 
 /** The returned item that rests on the same words. */
-function returnedAs(item: ResolvedItem, { ranked, scene }: Trace) {
-  const source = evidenceOfSource(item.candidate, scene);
+function returnedAs(item: ResolvedItem, { ranked, discourse }: Trace) {
+  const source = evidenceOfSource(item.candidate, discourse);
   const returned = { task: ranked.tasks, decision: ranked.decisions, risk: ranked.risks }[item.type];
   return returned.find(
     (other) =>

@@ -12,13 +12,13 @@ const MOST_WORDS = 96;
  * What moved the reader to call a sentence evidence of a kind, by leaving one thing out at a time and reading again (Li,
  * Monroe and Jurafsky 2016): each word, all words of each neighbour, and its facts. `kind`: 0 to 2.
  */
-export function explainReading(index: number, kind: number, { scene, reader, facts, logits }: Trace): string[] {
-  const { utterances } = scene;
+export function explainReading(index: number, kind: number, { discourse, reader, facts, logits }: Trace): string[] {
+  const { utterances } = discourse;
   const whole = logits[index * 3 + kind] ?? 0;
   const { sentence } = utterances[index] ?? {};
   if (sentence === undefined) return [];
   const worth = (without: LeftOut) =>
-    whole - (reader.read(utterances, scene, facts, without).logits[index * 3 + kind] ?? 0);
+    whole - (reader.read(utterances, discourse, facts, without).logits[index * 3 + kind] ?? 0);
   const words = sentence.tokens
     .slice(0, MOST_WORDS)
     .map((token, at): [string, number] => [quoted(token.norm), worth({ token: sentence.first + at })]);

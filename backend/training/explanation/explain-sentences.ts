@@ -1,7 +1,7 @@
 import { ITEM_KINDS } from '#extraction/engines/embedded/2-read/candidate';
 import { MOVES } from '#extraction/engines/embedded/2-read/moves';
 import type { Utterance } from '#extraction/engines/embedded/2-read/utterance';
-import type { Scene } from '#extraction/engines/embedded/3-resolve/scene';
+import type { Discourse } from '#extraction/engines/embedded/3-resolve/discourse';
 import { explainReading } from './explain-reading.js';
 import { heading, named, quoted } from './readable.js';
 import type { Trace } from './trace.js';
@@ -11,17 +11,17 @@ const WORTH_EXPLAINING = 0.03;
 
 /** Stages 2 and 3: the moves and links of every sentence, and what makes it a candidate of each kind or none. */
 export function explainSentences(trace: Trace): string[] {
-  const { scene, candidates, readings, scorer } = trace;
-  if (scene.utterances.length === 0) return [...heading('3 detect'), 'no sentence'];
+  const { discourse, candidates, readings, scorer } = trace;
+  if (discourse.utterances.length === 0) return [...heading('3 detect'), 'no sentence'];
   return [
     ...heading('3 detect'),
-    ...scene.utterances.flatMap((utterance) => {
+    ...discourse.utterances.flatMap((utterance) => {
       const { index } = utterance.sentence;
       const own = candidates.filter((candidate) => candidate.index === index);
       return [
-        sentenceLine(utterance, scene),
+        sentenceLine(utterance, discourse),
         ...moveLines(utterance),
-        ...linkLines(index, scene),
+        ...linkLines(index, discourse),
         ...ITEM_KINDS.flatMap((kind, at) => {
           const probability = readings[index * ITEM_KINDS.length + at] ?? 0;
           const from = scorer.candidateFrom[kind];
@@ -41,7 +41,7 @@ export function explainSentences(trace: Trace): string[] {
   ];
 }
 /** Number of the sentence, who says it, and its words. */
-export function sentenceLine(utterance: Utterance, { conversation }: Scene): string {
+export function sentenceLine(utterance: Utterance, { conversation }: Discourse): string {
   const { message, sentence } = utterance;
   const speaker = conversation.participants[message.speaker ?? -1]?.name ?? 'nobody';
   return `[${sentence.index}] ${named(speaker)}: ${quoted(message.body.text.slice(sentence.span.start, sentence.span.end))}`;
@@ -63,7 +63,7 @@ function moveLines(utterance: Utterance): string[] {
   ];
 }
 
-function linkLines(index: number, { linkFrom, linksTo }: Scene): string[] {
+function linkLines(index: number, { linkFrom, linksTo }: Discourse): string[] {
   const up = linkFrom.get(index);
   const down = linksTo.get(index) ?? [];
   return [

@@ -3,9 +3,9 @@ import type { Candidate } from '#extraction/engines/embedded/2-read/candidate';
 import { Scorer, type ScoringModel } from '#extraction/engines/embedded/2-read/model/model';
 import { type Reader, sentenceReaderOf } from '#extraction/engines/embedded/2-read/reader/reader';
 import type { ConversationFacts } from '#extraction/engines/embedded/2-read/reader/sentence-facts';
+import type { Discourse } from '#extraction/engines/embedded/3-resolve/discourse';
 import { resolve } from '#extraction/engines/embedded/3-resolve/resolve';
 import type { ResolvedItem } from '#extraction/engines/embedded/3-resolve/resolved-item';
-import type { Scene } from '#extraction/engines/embedded/3-resolve/scene';
 import { type Ranked, rank } from '#extraction/engines/embedded/4-merge/rank';
 import { extract, understand } from '#extraction/engines/embedded/pipeline';
 import type { ExtractionContext } from '#extraction/types/conversation';
@@ -22,7 +22,7 @@ export interface Trace {
   /** The one sentence that is asked about; undefined where all are. */
   readonly asked: number | undefined;
   readonly language: string;
-  readonly scene: Scene;
+  readonly discourse: Discourse;
   readonly candidates: readonly Candidate[];
   /** One for each candidate, before what says the same is joined. */
   readonly resolved: readonly ResolvedItem[];
@@ -40,9 +40,9 @@ export function traceOf(
   asked?: number,
 ): Trace {
   const scorer = new Scorer(sentenceReaderOf(reader), model);
-  const { scene, settled, language, sentences, candidates } = understand(text, context, scorer);
-  const facts = { format: scene.conversation.format, language: languageOf(sentences) };
-  const { probabilities, logits } = reader.read(scene.utterances, scene, facts);
+  const { discourse, settled, language, sentences, candidates } = understand(text, context, scorer);
+  const facts = { format: discourse.conversation.format, language: languageOf(sentences) };
+  const { probabilities, logits } = reader.read(discourse.utterances, discourse, facts);
   return {
     model,
     scorer,
@@ -52,11 +52,11 @@ export function traceOf(
     logits,
     asked,
     language,
-    scene,
+    discourse,
     candidates,
-    resolved: resolve(candidates, scene),
+    resolved: resolve(candidates, discourse),
     settled,
-    ranked: rank(settled, scene, scorer),
+    ranked: rank(settled, discourse, scorer),
     summary: extract(text, context, scorer).summary,
   };
 }

@@ -12,16 +12,16 @@ import type { Candidate } from './2-read/candidate.js';
 import { detect } from './2-read/detect.js';
 import type { Scorer } from './2-read/model/model.js';
 import { readUtterances } from './2-read/read-utterances.js';
+import { type Discourse, discourseOf } from './3-resolve/discourse.js';
 import { resolve } from './3-resolve/resolve.js';
 import type { ResolvedItem } from './3-resolve/resolved-item.js';
-import { type Scene, sceneOf } from './3-resolve/scene.js';
 import { rank, type SecondReader, settle } from './4-merge/rank.js';
 import { summarize } from './5-summarize/summarize.js';
 import { topicOf } from './5-summarize/topic.js';
 
 /** What parsing, segmenting and reading make of a conversation. */
 export interface Reading {
-  readonly scene: Scene;
+  readonly discourse: Discourse;
   readonly language: string;
   readonly sentences: readonly Sentence[];
   /** Of each sentence, see {@link SentenceReader.read}. */
@@ -53,31 +53,31 @@ function* reading(original: string, context: ExtractionContext, scorer: Scorer):
   yield { stage: 'detect', count: candidates.length };
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
-  const scene = sceneOf(conversation, utterances, links, dayFirst, context);
+  const discourse = discourseOf(conversation, utterances, links, dayFirst, context);
   const listing = context.withMessages ? { listing: listingOf(conversation) } : {};
-  return { scene, language, sentences, probabilities, candidates, ...listing };
+  return { discourse, language, sentences, probabilities, candidates, ...listing };
 }
 
 /** Who, when and what of every candidate, and what is said more than once as one. */
 function* settling(
-  { scene }: Reading,
+  { discourse }: Reading,
   candidates: readonly Candidate[],
   scorer: Scorer,
 ): Generator<StageDone, ResolvedItem[]> {
-  const items = resolve(candidates, scene);
+  const items = resolve(candidates, discourse);
   yield { stage: 'resolve', count: items.length };
-  return settle(items, scene, scorer);
+  return settle(items, discourse, scorer);
 }
 
 /** Merging and summarizing. `second`: what another reader says of the items, where one was asked. */
 function* concluding(
-  { scene, language, sentences, listing }: Reading,
+  { discourse, language, sentences, listing }: Reading,
   settled: readonly ResolvedItem[],
   scorer: Scorer,
   second?: SecondReader,
 ): Generator<StageDone, Extraction> {
-  const { conversation } = scene;
-  const ranked = rank(settled, scene, scorer, second);
+  const { conversation } = discourse;
+  const ranked = rank(settled, discourse, scorer, second);
   yield { stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length };
 
   const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');

@@ -26,7 +26,7 @@ export function concludeReading(
   onStage?: (done: StageDone) => void,
 ): Extraction {
   const candidates = hearReplies(reading, hearing, onEvent);
-  const known = { conversation: SaidWords.of(reading.scene.conversation), prompt: new PromptWords(prompt) };
+  const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
   const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) => reworded(item, reading, known));
   const extraction = conclude(reading, settled, scorer, { confidenceOf: agreedConfidence }, onStage);
   const summary = hearing.replies.length === 1 ? hearing.replies[0]?.summary : null;
@@ -39,7 +39,7 @@ export function concludeReading(
  * `hearing`: replies of the first chunks alone, those that failed among them as null.
  */
 export function settledSoFar(reading: Reading, hearing: Hearing, prompt: string, scorer: Scorer): Items {
-  const known = { conversation: SaidWords.of(reading.scene.conversation), prompt: new PromptWords(prompt) };
+  const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
   const settled = settleCandidates(
     reading,
     hearReplies(reading, hearing, () => undefined),
@@ -63,9 +63,9 @@ function reworded(item: ResolvedItem, reading: Reading, known: Omit<Grounds, 'ne
   return { ...item, wording };
 }
 
-function wordsAround(index: number, { scene, sentences }: Reading): string {
+function wordsAround(index: number, { discourse, sentences }: Reading): string {
   const near = sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
   return near
-    .map(({ message, span }) => scene.conversation.messages[message]?.body.text.slice(span.start, span.end))
+    .map(({ message, span }) => discourse.conversation.messages[message]?.body.text.slice(span.start, span.end))
     .join('\n');
 }

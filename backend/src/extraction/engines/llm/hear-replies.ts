@@ -93,7 +93,7 @@ function candidatesOf(reading: Reading, { chunks, proposals, replies }: Hearing,
   }
   for (const opinion of opinions.values()) {
     const { kind, place, own } = opinion;
-    const utterance = reading.scene.utterances[place.sentence];
+    const utterance = reading.discourse.utterances[place.sentence];
     if (utterance === undefined) continue;
     const { sentence: index, from, to } = place;
     candidates.push(heard({ kind, index, utterance, from, to, probability: own }, opinion));

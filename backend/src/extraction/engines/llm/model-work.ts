@@ -44,7 +44,7 @@ export function prepareConversation(
   onStage?: (done: StageDone) => void,
 ): Prepared {
   const reading = readConversation(original, context, scorer, onStage);
-  const { conversation, referenceTime } = reading.scene;
+  const { conversation, referenceTime } = reading.discourse;
   const chunks = chunksOf(passagesOf(conversation.messages, reading.sentences));
   const proposals = mode === 'hybrid' ? proposalsOf(reading, chunks, scorer) : null;
   const frame = { prompts, fence, context: { sourceType: conversation.sourceType, referenceTime } };

@@ -19,12 +19,12 @@ export function placeOf(
   kind: ItemKind,
   { span }: Alignment,
   passage: MessagePassage,
-  { scene, sentences }: Reading,
+  { discourse, sentences }: Reading,
 ): Place | null {
   const quoted = { start: passage.start + span.start, end: passage.start + span.end };
   const sentence = mostOf(sentences, passage, quoted);
   if (sentence === null) return null;
-  const utterance = scene.utterances[sentence.index];
+  const utterance = discourse.utterances[sentence.index];
   const whole = { sentence: sentence.index, from: 0, to: sentence.last - sentence.first };
   if (kind !== 'task' || utterance === undefined) return whole;
   let place = whole;

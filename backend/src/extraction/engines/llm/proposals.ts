@@ -20,7 +20,7 @@ const MOST = 60;
 /** The proposals of each chunk, in the order of the text; their numbers count from 1 in each. */
 export function proposalsOf(reading: Reading, chunks: readonly Chunk[], scorer: Scorer): Proposal[][] {
   const settled = settleCandidates(reading, reading.candidates, scorer);
-  const confidences = weighItems(settled, reading.scene, scorer);
+  const confidences = weighItems(settled, reading.discourse, scorer);
   const proposed = settled.flatMap(({ type, candidate }, at): Proposal[] => {
     const confidence = confidences[at] as number;
     return confidence < PROPOSED_FROM * scorer.itemFrom[type] ? [] : [{ kind: type, candidate, confidence }];

@@ -103,7 +103,7 @@ describe('a conversation is cut', () => {
 
   it('between sentences where a message is long, with the place of each piece', () => {
     const { reading } = prepare(SENTENCES.join(' '), 'only');
-    const { conversation } = reading.scene;
+    const { conversation } = reading.discourse;
     const passages = passagesOf(conversation.messages, reading.sentences);
     expect(passages.length).toBeGreaterThan(20);
     for (const { message, start, text } of passages)

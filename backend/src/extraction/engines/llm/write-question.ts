@@ -31,7 +31,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
 /** What the model is asked about one chunk. `proposals`: null where none are shown. */
 export function questionOf(
-  { scene: { conversation } }: Reading,
+  { discourse: { conversation } }: Reading,
   chunk: Chunk,
   proposals: readonly Proposal[] | null,
   { prompts, fence, context }: QuestionFrame,

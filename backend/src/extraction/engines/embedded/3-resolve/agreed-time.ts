@@ -5,9 +5,9 @@ import type { Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { sharedCount } from '../2-read/word-set.js';
+import type { Discourse } from './discourse.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
-import type { Scene } from './scene.js';
 import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
 import { SIGN, signsIn } from './word-signs.js';
 
@@ -41,36 +41,36 @@ export interface AgreedTime {
 }
 
 /** Follows the messages that take up a task of `owner`, and the times that they name for it. The last word stands. */
-export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, scene: Scene): AgreedTime {
+export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, discourse: Discourse): AgreedTime {
   const exchange = [candidate.index];
-  const ownLinks = linksToCandidate(candidate, scene);
+  const ownLinks = linksToCandidate(candidate, discourse);
   const { message } = candidate.utterance;
   let latest = message.index;
   let agreed: Deadline | undefined;
   let isAskedWhen = false;
   let proposed: { readonly time: Deadline; readonly by: number | null } | undefined;
   for (let at = candidate.index + 1; at <= candidate.index + SENTENCES; at++) {
-    const later = scene.utterances[at];
+    const later = discourse.utterances[at];
     if (later === undefined || later.message.index - latest > PAUSE) break;
     if (later.message.index === message.index || later.message.speaker === null) continue;
-    const linked = scene.linkFrom.get(at);
+    const linked = discourse.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
-    if (!isNear(later, exchange, latest, owner, scene)) continue;
-    const told = new ToldTime(later, isTimed, scene);
+    if (!isNear(later, exchange, latest, owner, discourse)) continue;
+    const told = new ToldTime(later, isTimed, discourse);
     const tells = isAskedWhen && later.message.index === latest + 1 && told.time !== undefined;
-    if (!tells && !belongs(later, told, exchange, latest, owner, candidate, scene)) continue;
+    if (!tells && !belongs(later, told, exchange, latest, owner, candidate, discourse)) continue;
     const { time } = told;
     if (later.message.index > latest) isAskedWhen = false;
     exchange.push(at);
     latest = later.message.index;
-    if (linked !== undefined && exchange.includes(linked.to) && ENDING.has(relationOf(linked, scene))) break;
+    if (linked !== undefined && exchange.includes(linked.to) && ENDING.has(relationOf(linked, discourse))) break;
     if (asksWhen(later)) isAskedWhen = true;
     if (time !== undefined && later.sentence.asks) {
-      if (!isTimed || moves(later, scene) || isOnlyTime(later, time, scene))
+      if (!isTimed || moves(later, discourse) || isOnlyTime(later, time, discourse))
         proposed = { time, by: later.message.speaker };
     } else if (
       time !== undefined &&
-      (proposed !== undefined || tells || sets(later, time, candidate, isTimed, owner, scene))
+      (proposed !== undefined || tells || sets(later, time, candidate, isTimed, owner, discourse))
     ) {
       agreed = time;
       proposed = undefined;
@@ -83,10 +83,16 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
 }
 
 /** Whether a sentence stands where one on the same matter can, before its words are looked at. */
-function isNear(own: Utterance, exchange: readonly number[], latest: number, owner: number, scene: Scene): boolean {
+function isNear(
+  own: Utterance,
+  exchange: readonly number[],
+  latest: number,
+  owner: number,
+  discourse: Discourse,
+): boolean {
   const { index, position } = own.sentence;
   if (position > 0 && exchange.includes(index - 1)) return true;
-  const link = scene.linkFrom.get(index);
+  const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to) || own.message.index === latest + 1;
   return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
 }
@@ -99,31 +105,34 @@ function belongs(
   latest: number,
   owner: number,
   candidate: Candidate,
-  scene: Scene,
+  discourse: Discourse,
 ): boolean {
   const { index, position } = own.sentence;
-  if (position > 0 && exchange.includes(index - 1)) return lengthOf(own) <= SHORT || isOnlyTime(own, told.time, scene);
-  const before = position > 0 ? scene.linkFrom.get(index - 1) : undefined;
+  if (position > 0 && exchange.includes(index - 1))
+    return lengthOf(own) <= SHORT || isOnlyTime(own, told.time, discourse);
+  const before = position > 0 ? discourse.linkFrom.get(index - 1) : undefined;
   if (before !== undefined && !exchange.includes(before.to)) return false;
-  const link = scene.linkFrom.get(index);
+  const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to);
-  if (own.message.speaker === owner && (isOnlyTime(own, told.time, scene) || movesAgain(own, candidate, scene)))
+  if (own.message.speaker === owner && (isOnlyTime(own, told.time, discourse) || movesAgain(own, candidate, discourse)))
     return true;
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && told.time !== undefined)
-    return own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, scene.signs) & SIGN.takingUp) !== 0);
+    return (
+      own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, discourse.signs) & SIGN.takingUp) !== 0)
+    );
   if (!isNext || position > 0) return false;
-  return isOnlyTime(own, told.time, scene) || asksWhen(own);
+  return isOnlyTime(own, told.time, discourse) || asksWhen(own);
 }
 
 /** "The report will be Monday instead": names the task again, and moves it. */
-function movesAgain(own: Utterance, { utterance }: Candidate, scene: Scene): boolean {
-  return moves(own, scene) && sharedCount(own.topic, utterance.topic) > 0;
+function movesAgain(own: Utterance, { utterance }: Candidate, discourse: Discourse): boolean {
+  return moves(own, discourse) && sharedCount(own.topic, utterance.topic) > 0;
 }
 
 /** Whether a sentence of few words has one that moves a time. */
-function moves(own: Utterance, scene: Scene): boolean {
-  return lengthOf(own) <= MOVE && (signsIn(own.sentence, scene.signs) & SIGN.moving) !== 0;
+function moves(own: Utterance, discourse: Discourse): boolean {
+  return lengthOf(own) <= MOVE && (signsIn(own.sentence, discourse.signs) & SIGN.moving) !== 0;
 }
 
 function lengthOf({ sentence: { first, last } }: Utterance): number {
@@ -141,18 +150,18 @@ function sets(
   candidate: Candidate,
   isTimed: boolean,
   owner: number,
-  scene: Scene,
+  discourse: Discourse,
 ): boolean {
-  if (moves(own, scene)) return true;
+  if (moves(own, discourse)) return true;
   const isPromised = candidate.utterance.message.speaker === owner;
   if (own.message.speaker === owner)
-    return !isTimed || isOnlyTime(own, time, scene) || (!isPromised && own.does('commit'));
-  if (!isOnlyTime(own, time, scene)) return false;
-  return !isTimed || (!isPromised && scene.linkFrom.get(own.sentence.index)?.relation !== 'answers');
+    return !isTimed || isOnlyTime(own, time, discourse) || (!isPromised && own.does('commit'));
+  if (!isOnlyTime(own, time, discourse)) return false;
+  return !isTimed || (!isPromised && discourse.linkFrom.get(own.sentence.index)?.relation !== 'answers');
 }
 
 /** Whether a sentence says nothing beside a time, but whether it suits. */
-function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined, scene: Scene): boolean {
+function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined, discourse: Discourse): boolean {
   if (time === undefined) return false;
   const { all, first, last } = sentence;
   const start = message.body.text.indexOf(time.words, sentence.span.start);
@@ -161,20 +170,20 @@ function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined
   for (let at = first; at < last; at++) {
     const from = all.starts[at] as number;
     if (all.kindOf(at) === KIND.punctuation || (from >= start && from < end)) continue;
-    if (++others > LITTLE || says(all, at, scene)) return false;
+    if (++others > LITTLE || says(all, at, discourse)) return false;
   }
   return true;
 }
 
-function says(all: Tokens, at: number, { signs }: Scene): boolean {
+function says(all: Tokens, at: number, { signs }: Discourse): boolean {
   const kind = all.kindOf(at);
   if (kind === KIND.number) return true;
   return kind === KIND.word && all.participantOf(at) < 0 && (signs.get(all.norms[at] as number) & SIGN.quiet) === 0;
 }
 
 /** A day that a sentence names as one that suits. */
-export function suitableDay(own: Utterance, scene: Scene): Deadline | undefined {
-  const time = lastDeadlineWithout(SIGN.unsuitable, own, scene);
+export function suitableDay(own: Utterance, discourse: Discourse): Deadline | undefined {
+  const time = lastDeadlineWithout(SIGN.unsuitable, own, discourse);
   return time?.dueDate === undefined ? undefined : time;
 }
 
@@ -182,26 +191,26 @@ export function suitableDay(own: Utterance, scene: Scene): Deadline | undefined 
 class ToldTime {
   readonly #own: Utterance;
   readonly #isTimed: boolean;
-  readonly #scene: Scene;
+  readonly #discourse: Discourse;
   #time: Deadline | undefined | null = null;
 
-  constructor(own: Utterance, isTimed: boolean, scene: Scene) {
+  constructor(own: Utterance, isTimed: boolean, discourse: Discourse) {
     this.#own = own;
     this.#isTimed = isTimed;
-    this.#scene = scene;
+    this.#discourse = discourse;
   }
 
   get time(): Deadline | undefined {
-    if (this.#time === null) this.#time = timeNamed(this.#own, this.#isTimed, this.#scene);
+    if (this.#time === null) this.#time = timeNamed(this.#own, this.#isTimed, this.#discourse);
     return this.#time;
   }
 }
 
 /** The day that a sentence names; none where it says only until when somebody is away. */
-function timeNamed(own: Utterance, isTimed: boolean, scene: Scene): Deadline | undefined {
-  const signs = signsIn(own.sentence, scene.signs);
+function timeNamed(own: Utterance, isTimed: boolean, discourse: Discourse): Deadline | undefined {
+  const signs = signsIn(own.sentence, discourse.signs);
   const isUnsuitable = (signs & SIGN.unsuitable) !== 0;
-  const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, scene) : deadlineOfSentence(own, scene);
+  const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, discourse) : deadlineOfSentence(own, discourse);
   if (time?.dueDate === undefined || (isTimed && CLOCK.test(time.words))) return undefined;
   return UNTIL.test(time.words) && (signs & SIGN.granting) === 0 ? undefined : time;
 }

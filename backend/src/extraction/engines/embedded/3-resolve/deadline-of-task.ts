@@ -2,8 +2,8 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
+import type { Discourse } from './discourse.js';
 import type { Deadline } from './resolved-item.js';
-import type { Scene } from './scene.js';
 import { deadlineIn, deadlineOfSentence } from './time-in-sentence.js';
 
 /** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
@@ -19,22 +19,22 @@ const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
  * When a task is due: the last word on it. A time that is agreed on later stands over the sentence itself, that one over
  * a sentence right behind it, and that over the request that the sentence takes up.
  */
-export function deadlineOf(candidate: Candidate, owner: number, scene: Scene): Deadline | undefined {
+export function deadlineOf(candidate: Candidate, owner: number, discourse: Discourse): Deadline | undefined {
   const { utterance, from, to } = candidate;
   const { tokens } = utterance.sentence;
   const isWhole = from === 0 && to === tokens.length;
   const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
-  const own = isWhole ? deadlineOfSentence(utterance, scene) : deadlineIn(utterance, clause, scene);
-  const { agreed, proposed } = agreedTime(candidate, owner, own?.dueDate !== undefined, scene);
+  const own = isWhole ? deadlineOfSentence(utterance, discourse) : deadlineIn(utterance, clause, discourse);
+  const { agreed, proposed } = agreedTime(candidate, owner, own?.dueDate !== undefined, discourse);
   return (
     agreed ??
     dated(own) ??
-    dated(deadlineBehind(utterance, scene)) ??
+    dated(deadlineBehind(utterance, discourse)) ??
     own ??
-    deadlineBehind(utterance, scene) ??
+    deadlineBehind(utterance, discourse) ??
     proposed ??
-    deadlineAsked(utterance, scene) ??
-    deadlineOfPromise(utterance, scene)
+    deadlineAsked(utterance, discourse) ??
+    deadlineOfPromise(utterance, discourse)
   );
 }
 
@@ -42,11 +42,11 @@ function dated(deadline: Deadline | undefined): Deadline | undefined {
   return deadline?.dueDate === undefined ? undefined : deadline;
 }
 
-function deadlineBehind(utterance: Utterance, scene: Scene): Deadline | undefined {
-  const next = scene.utterances[utterance.sentence.index + 1];
+function deadlineBehind(utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index) return undefined;
   if (next.sentence.list !== null) return undefined;
-  const found = deadlineOfSentence(next, scene);
+  const found = deadlineOfSentence(next, discourse);
   if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
   const { text } = next.message.body;
   const opening = text.slice(next.sentence.span.start, next.sentence.span.start + OPENING_LETTERS + found.words.length);
@@ -54,20 +54,20 @@ function deadlineBehind(utterance: Utterance, scene: Scene): Deadline | undefine
 }
 
 /** "Leave that with me, you'll have it a week from today", right behind. */
-function deadlineOfPromise(utterance: Utterance, scene: Scene): Deadline | undefined {
-  const next = scene.utterances[utterance.sentence.index + 1];
+function deadlineOfPromise(utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index || next.sentence.list !== null)
     return undefined;
   const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
-  return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, scene) : undefined;
+  return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, discourse) : undefined;
 }
 
 /** The time in the request that a sentence undertakes. */
-function deadlineAsked(utterance: Utterance, scene: Scene): Deadline | undefined {
-  const link = scene.linkFrom.get(utterance.sentence.index);
-  const asked = link === undefined ? undefined : scene.utterances[link.to];
+function deadlineAsked(utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const link = discourse.linkFrom.get(utterance.sentence.index);
+  const asked = link === undefined ? undefined : discourse.utterances[link.to];
   if (link === undefined || asked === undefined || utterance.sentence.asks) return undefined;
   if (link.relation === 'refuses' || link.relation === 'cancels') return undefined;
   if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '')) return undefined;
-  return deadlineOfSentence(asked, scene);
+  return deadlineOfSentence(asked, discourse);
 }

@@ -3,8 +3,8 @@ import type { Candidate } from '../2-read/candidate.js';
 import { MOVE_BIT } from '../2-read/moves.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { areOfOneThing, type WordSet } from '../2-read/word-set.js';
+import type { Discourse } from './discourse.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
-import type { Scene } from './scene.js';
 
 /** How many sentences after a task one that closes it may stand without answering it. */
 const REACH = 40;
@@ -18,32 +18,37 @@ export interface Progress {
 }
 
 /** What becomes of a task: ticked, or closed or called off by an answer, or later in words that name it again. */
-export function progressOf(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress {
+export function progressOf(candidate: Candidate, owner: number, words: WordSet, discourse: Discourse): Progress {
   if (candidate.utterance.sentence.list === 'ticked_box') return { status: 'done' };
   let cancelled: Progress | undefined;
-  for (const link of linksToCandidate(candidate, scene)) {
-    const relation = relationOf(link, scene);
+  for (const link of linksToCandidate(candidate, discourse)) {
+    const relation = relationOf(link, discourse);
     if (relation === 'reports_done') return { status: 'done', sentence: link.from };
     if (relation === 'cancels') cancelled ??= { status: 'cancelled', sentence: link.from };
   }
-  return cancelled ?? laterProgress(candidate, owner, words, scene) ?? { status: 'open' };
+  return cancelled ?? laterProgress(candidate, owner, words, discourse) ?? { status: 'open' };
 }
 
-function laterProgress(candidate: Candidate, owner: number, words: WordSet, scene: Scene): Progress | undefined {
+function laterProgress(
+  candidate: Candidate,
+  owner: number,
+  words: WordSet,
+  discourse: Discourse,
+): Progress | undefined {
   const { message } = candidate.utterance;
   for (let at = candidate.index + 1; at <= candidate.index + REACH; at++) {
-    const later = scene.utterances[at];
+    const later = discourse.utterances[at];
     if (later === undefined) break;
     const { speaker, index } = later.message;
     if (index === message.index || (speaker !== message.speaker && speaker !== owner)) continue;
-    const status = statusSaid(later, scene);
+    const status = statusSaid(later, discourse);
     if (status !== undefined && areOfOneThing(words, later.topic)) return { status, sentence: at };
   }
   return undefined;
 }
 
-function statusSaid(later: Utterance, scene: Scene): TaskStatus | undefined {
+function statusSaid(later: Utterance, discourse: Discourse): TaskStatus | undefined {
   if (later.does('cancel') && !later.does('on_it')) return 'cancelled';
-  if (!later.does('closed') || !saysDone(later, scene)) return undefined;
+  if (!later.does('closed') || !saysDone(later, discourse)) return undefined;
   return (later.moves & UNDONE) === 0 ? 'done' : undefined;
 }

@@ -1,22 +1,22 @@
 import type { Candidate } from '../2-read/candidate.js';
 import { deadlineOf } from './deadline-of-task.js';
+import type { Discourse } from './discourse.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { resolveOwner } from './owner/resolve-owner.js';
 import { addresseeOf } from './owner/roles-of-speakers.js';
 import { progressOf } from './progress.js';
 import type { ResolvedTask } from './resolved-item.js';
-import type { Scene } from './scene.js';
 import { taskKind } from './task-kind.js';
 import { nameOfSpeaker } from './wording/persons.js';
 import { taskWording } from './wording/task-wording.js';
 
 /** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
-export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
+export function resolveTask(candidate: Candidate, discourse: Discourse): ResolvedTask {
   const { utterance, index } = candidate;
-  const owner = resolveOwner(candidate, scene);
+  const owner = resolveOwner(candidate, discourse);
   const words = utterance.topicOf(candidate.from, candidate.to);
-  const progress = progressOf(candidate, owner.participant, words, scene);
-  const due = deadlineOf(candidate, owner.participant, scene);
+  const progress = progressOf(candidate, owner.participant, words, discourse);
+  const due = deadlineOf(candidate, owner.participant, discourse);
   return {
     type: 'task',
     candidate,
@@ -24,9 +24,9 @@ export function resolveTask(candidate: Candidate, scene: Scene): ResolvedTask {
     joint: candidate.probability,
     mentions: mentionsOf(index, owner.bindingSentence, progress.sentence),
     words,
-    wording: () => taskWording(candidate, scene, personsOf(candidate, owner, scene)),
+    wording: () => taskWording(candidate, discourse, personsOf(candidate, owner, discourse)),
     owner,
-    kind: taskKind(candidate, owner, scene),
+    kind: taskKind(candidate, owner, discourse),
     status: progress.status,
     requester: requesterOf(candidate, owner),
     ...(due !== undefined && { deadline: due }),
@@ -44,11 +44,11 @@ function requesterOf(candidate: Candidate, owner: OwnerFinding): number {
   return speaker === null || speaker === owner.participant || owner.basis === 'speaker' ? -1 : speaker;
 }
 
-function personsOf(candidate: Candidate, owner: OwnerFinding, scene: Scene) {
-  const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, scene);
+function personsOf(candidate: Candidate, owner: OwnerFinding, discourse: Discourse) {
+  const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, discourse);
   const speaker = nameOf(candidate.utterance.message.speaker);
   const addressee =
-    owner.basis === 'speaker' ? nameOf(addresseeOf(candidate.utterance, scene)) : nameOf(owner.participant);
+    owner.basis === 'speaker' ? nameOf(addresseeOf(candidate.utterance, discourse)) : nameOf(owner.participant);
   const doer = nameOf(owner.participant);
   return {
     ...(speaker !== undefined && { speaker }),

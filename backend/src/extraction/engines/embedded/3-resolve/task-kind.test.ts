@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { linkAnswers, linkTable } from '../2-read/adjacency.js';
 import { heard } from '../2-read/utterances-for-tests.js';
+import { discourseOf } from './discourse.js';
 import { resolveTask } from './resolve-task.js';
-import { sceneOf } from './scene.js';
 
 /** The kind of the task in the sentence that holds some words. */
 function kindOf(text: string, words: string) {
   const { conversation, utterances } = heard(text);
-  const scene = sceneOf(conversation, utterances, linkTable(linkAnswers(utterances), utterances.length), null);
+  const discourse = discourseOf(conversation, utterances, linkTable(linkAnswers(utterances), utterances.length), null);
   const index = utterances.findIndex(({ sentence }) => sentence.tokens.some(({ norm }) => norm === words));
   const utterance = utterances[index];
   if (utterance === undefined) throw new Error(`no sentence says ${words}`);
   const to = utterance.sentence.last - utterance.sentence.first;
-  return resolveTask({ kind: 'task', index, utterance, from: 0, to, probability: 0.8 }, scene).kind;
+  return resolveTask({ kind: 'task', index, utterance, from: 0, to, probability: 0.8 }, discourse).kind;
 }
 
 const ANSWERED = 'Ana: Ben, can you repair the gate?\nBen: Yes, I will repair it tomorrow.\nCleo: It rained here.';

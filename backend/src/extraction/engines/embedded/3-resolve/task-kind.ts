@@ -2,11 +2,11 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { TaskKind } from '../../../types/extraction.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
+import type { Discourse } from './discourse.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { findSubject } from './owner/subject.js';
 import { I, WE, YOU } from './owner/subject-words.js';
 import { linksToCandidate, relationOf } from './relation.js';
-import type { Scene } from './scene.js';
 
 const NEEDED = wordsOf(({ judging }) => judging?.needed);
 const HAVE = wordsOf(({ judging }) => judging?.neededBefore);
@@ -18,10 +18,10 @@ const LINE_REACH = 12;
 const LINE_LENGTH = 4;
 
 /** How a task came about: by its doer's own word, by somebody's request that was taken on or not, or by being written down. */
-export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene): TaskKind {
+export function taskKind(candidate: Candidate, owner: OwnerFinding, discourse: Discourse): TaskKind {
   const { utterance, from, to } = candidate;
-  if (isTaken(candidate, owner, scene)) return 'accepted_request';
-  const promised = answersRequest(utterance, scene) ? 'accepted_request' : 'commitment';
+  if (isTaken(candidate, owner, discourse)) return 'accepted_request';
+  const promised = answersRequest(utterance, discourse) ? 'accepted_request' : 'commitment';
   if (owner.basis === 'speaker') return promised;
   const { tokens, list, asks } = utterance.sentence;
   const own = tokens.slice(from, to);
@@ -34,31 +34,32 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, scene: Scene
   if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';
   if (owner.basis === 'named' && !utterance.does('ask')) return 'assignment';
   if (isNeeded || subject?.who === 'group' || subject?.who === 'someone' || YOU.has(subjectWord)) return 'request';
-  if (list !== null && subject?.who !== 'third') return isUnderOwnPlans(utterance, scene) ? 'commitment' : 'assignment';
+  if (list !== null && subject?.who !== 'third')
+    return isUnderOwnPlans(utterance, discourse) ? 'commitment' : 'assignment';
   return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => I.has(norm)) ? promised : 'request';
 }
 
 /** Whether whoever is to do it says later that he will. */
-function isTaken(candidate: Candidate, owner: OwnerFinding, scene: Scene): boolean {
+function isTaken(candidate: Candidate, owner: OwnerFinding, discourse: Discourse): boolean {
   if (owner.participant < 0 || owner.basis === 'speaker') return false;
   if (owner.bindingSentence !== undefined) return true;
   if (candidate.utterance.message.agreement?.by.includes(owner.participant) === true) return true;
-  return linksToCandidate(candidate, scene).some((link) => {
-    const relation = relationOf(link, scene);
+  return linksToCandidate(candidate, discourse).some((link) => {
+    const relation = relationOf(link, discourse);
     const takes = relation === 'undertakes' || relation === 'accepts' || relation === 'reports_done';
-    return takes && scene.utterances[link.from]?.message.speaker === owner.participant;
+    return takes && discourse.utterances[link.from]?.message.speaker === owner.participant;
   });
 }
 
 /** Whether a promise takes up what another asked for. */
-function answersRequest({ sentence }: Utterance, scene: Scene): boolean {
-  const link = scene.linkFrom.get(sentence.index);
-  const asked = link === undefined ? undefined : scene.utterances[link.to];
+function answersRequest({ sentence }: Utterance, discourse: Discourse): boolean {
+  const link = discourse.linkFrom.get(sentence.index);
+  const asked = link === undefined ? undefined : discourse.utterances[link.to];
   if (asked === undefined) return false;
   return asked.sentence.asks || asked.does('ask') || asked.does('assign');
 }
 
-function isUnderOwnPlans({ sentence }: Utterance, { utterances }: Scene): boolean {
+function isUnderOwnPlans({ sentence }: Utterance, { utterances }: Discourse): boolean {
   for (let at = sentence.index - 1; at >= 0 && at >= sentence.index - LINE_REACH; at--) {
     const above = utterances[at]?.sentence;
     if (above === undefined || above.message !== sentence.message) return false;

@@ -6,8 +6,8 @@ import { KIND } from '../1-segment/token.js';
 import type { Tokens } from '../1-segment/tokens.js';
 import { knownWord } from '../1-segment/words.js';
 import type { Utterance } from '../2-read/utterance.js';
+import type { Discourse } from './discourse.js';
 import type { Deadline } from './resolved-item.js';
-import type { Scene } from './scene.js';
 import { SIGN } from './word-signs.js';
 
 /** Roles in which a time can say when something is to be done. */
@@ -26,11 +26,11 @@ const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? [])
 );
 
 /** The deadline of a whole sentence, read once however many tasks ask for it. */
-export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline | undefined {
-  const known = scene.deadlines.get(utterance.sentence.index);
+export function deadlineOfSentence(utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const known = discourse.deadlines.get(utterance.sentence.index);
   if (known !== undefined) return known === null ? undefined : known;
-  const found = deadlineIn(utterance, utterance.sentence.span, scene);
-  scene.deadlines.set(utterance.sentence.index, found ?? null);
+  const found = deadlineIn(utterance, utterance.sentence.span, discourse);
+  discourse.deadlines.set(utterance.sentence.index, found ?? null);
   return found;
 }
 
@@ -38,8 +38,8 @@ export function deadlineOfSentence(utterance: Utterance, scene: Scene): Deadline
  * The time in `within` of a sentence by which something is to be done: that of the main clause before that of another,
  * then the strongest, and of equals the first.
  */
-export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): Deadline | undefined {
-  const times = deadlinesIn(utterance, within, scene);
+export function deadlineIn(utterance: Utterance, within: Span, discourse: Discourse): Deadline | undefined {
+  const times = deadlinesIn(utterance, within, discourse);
   let best: RankedTime | undefined;
   for (const time of times) {
     if (best === undefined || time.clause < best.clause || (time.clause === best.clause && time.weight > best.weight))
@@ -49,19 +49,19 @@ export function deadlineIn(utterance: Utterance, within: Span, scene: Scene): De
 }
 
 /** The last time of a sentence whose own stretch between marks has none of the signs: "Friday is tight, Monday is certain". */
-export function lastDeadlineWithout(signs: number, utterance: Utterance, scene: Scene): Deadline | undefined {
-  const times = deadlinesIn(utterance, utterance.sentence.span, scene);
-  return times.findLast(({ span }) => (signsAround(span, utterance.sentence, scene) & signs) === 0)?.deadline;
+export function lastDeadlineWithout(signs: number, utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const times = deadlinesIn(utterance, utterance.sentence.span, discourse);
+  return times.findLast(({ span }) => (signsAround(span, utterance.sentence, discourse) & signs) === 0)?.deadline;
 }
 
-function signsAround(span: Span, { all, first, last }: Sentence, scene: Scene): number {
+function signsAround(span: Span, { all, first, last }: Sentence, discourse: Discourse): number {
   let from = first;
   while (from < last && (all.ends[from] as number) <= span.start) from++;
   let to = from;
   while (from > first && all.kindOf(from - 1) !== KIND.punctuation) from--;
   while (to < last && (all.kindOf(to) !== KIND.punctuation || (all.starts[to] as number) < span.end)) to++;
   let signs = 0;
-  for (let at = from; at < to; at++) signs |= scene.signs.get(all.norms[at] as number);
+  for (let at = from; at < to; at++) signs |= discourse.signs.get(all.norms[at] as number);
   return signs;
 }
 
@@ -73,14 +73,14 @@ interface RankedTime {
   readonly weight: number;
 }
 
-function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scene): RankedTime[] {
+function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: Discourse): RankedTime[] {
   const reference = {
-    at: message.sentAt ?? scene.referenceTime,
-    dayFirst: scene.dayFirst,
-    ...(scene.timezone !== undefined && { timezone: scene.timezone }),
+    at: message.sentAt ?? discourse.referenceTime,
+    dayFirst: discourse.dayFirst,
+    ...(discourse.timezone !== undefined && { timezone: discourse.timezone }),
   };
   const times: RankedTime[] = [];
-  for (const found of scene.times.find(message.body.text, within, reference)) {
+  for (const found of discourse.times.find(message.body.text, within, reference)) {
     if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
     if (isReplaced(found.span, sentence)) continue;
     const dueDate = toDueDate(found, reference);
@@ -93,7 +93,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, scene: Scen
         sentence: sentence.index,
       },
       span: found.span,
-      clause: clauseOf(found.span, sentence, within.start, scene),
+      clause: clauseOf(found.span, sentence, within.start, discourse),
       weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
     });
   }
@@ -111,24 +111,24 @@ function isReplaced(time: Span, { all, first, last }: Sentence): boolean {
 }
 
 /** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */
-function clauseOf(time: Span, { all, first, last }: Sentence, start: number, scene: Scene): number {
+function clauseOf(time: Span, { all, first, last }: Sentence, start: number, discourse: Discourse): number {
   let clause = 0;
   let isOpening = false;
   for (let at = first; at < last; at++) {
     if ((all.starts[at] as number) < start) continue;
     if ((all.starts[at] as number) >= time.start) break;
-    const signs = scene.signs.get(all.norms[at] as number);
+    const signs = discourse.signs.get(all.norms[at] as number);
     const isFirst = at === first || (all.starts[at - 1] as number) < start;
     if (isFirst && (signs & SIGN.opener) !== 0) isOpening = true;
     else if (isOpening && all.norms[at] === COMMA) isOpening = false;
-    else if (!isFirst && !isOpening && turnsAt(all, at, last, signs, scene)) clause++;
+    else if (!isFirst && !isOpening && turnsAt(all, at, last, signs, discourse)) clause++;
   }
   return isOpening ? clause + 1 : clause;
 }
 
-function turnsAt(all: Tokens, at: number, last: number, signs: number, scene: Scene): boolean {
+function turnsAt(all: Tokens, at: number, last: number, signs: number, discourse: Discourse): boolean {
   if ((signs & SIGN.turn) !== 0) return true;
   if (all.norms[at] !== COMMA && !AND.has(all.norms[at] as number)) return false;
   if (at + 2 >= last || all.kindOf(at + 2) !== KIND.word) return false;
-  return (scene.signs.get(all.norms[at + 1] as number) & SIGN.pronoun) !== 0 || all.participantOf(at + 1) >= 0;
+  return (discourse.signs.get(all.norms[at + 1] as number) & SIGN.pronoun) !== 0 || all.participantOf(at + 1) >= 0;
 }

@@ -1,8 +1,8 @@
 import { ITEM_KINDS } from '../2-read/candidate.js';
 import { isMarked } from '../2-read/detect.js';
 import { MANNERS } from '../2-read/reader/sentence-facts.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
-import type { Scene } from '../3-resolve/scene.js';
 import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
 
 const KINDS = ITEM_KINDS.length;
@@ -12,18 +12,18 @@ export const NEAR_SENTENCES = 12;
 
 /** Tells the features of the items of one conversation. */
 export class ItemDescriber {
-  readonly #scene: Scene;
+  readonly #discourse: Discourse;
   /** For each sentence the probability of its surest item of each kind. */
   readonly #surestOf: Float64Array;
   /** The feature of the manner in which people write in this format. */
   readonly #manner: number | undefined;
   readonly #row = new Float64Array(ITEM_FEATURES.names.length);
 
-  constructor(items: readonly ResolvedItem[], scene: Scene) {
-    this.#scene = scene;
-    const manner = MANNERS.find(([, pattern]) => pattern.test(scene.conversation.format));
+  constructor(items: readonly ResolvedItem[], discourse: Discourse) {
+    this.#discourse = discourse;
+    const manner = MANNERS.find(([, pattern]) => pattern.test(discourse.conversation.format));
     this.#manner = manner && ITEM_FEATURE.manner[manner[0]];
-    this.#surestOf = new Float64Array(scene.utterances.length * KINDS);
+    this.#surestOf = new Float64Array(discourse.utterances.length * KINDS);
     for (const { type, probability, candidate } of items) {
       const kind = ITEM_KINDS.indexOf(type);
       const at = candidate.index * KINDS + kind;
@@ -56,8 +56,9 @@ export class ItemDescriber {
     if (utterance.sentence.asks) set(ITEM_FEATURE.asks, 1);
     if (utterance.message.kind === 'quoted') set(ITEM_FEATURE.quoted, 1);
     if (utterance.sentence.list !== null) set(ITEM_FEATURE.list, 1);
-    for (const { relation } of this.#scene.linksTo.get(candidate.index) ?? []) set(ITEM_FEATURE.takenUp[relation], 1);
-    const link = this.#scene.linkFrom.get(candidate.index);
+    for (const { relation } of this.#discourse.linksTo.get(candidate.index) ?? [])
+      set(ITEM_FEATURE.takenUp[relation], 1);
+    const link = this.#discourse.linkFrom.get(candidate.index);
     if (link !== undefined) set(ITEM_FEATURE.takesUp[link.relation], 1);
     set(ITEM_FEATURE.status[item.status], 1);
     this.#describeAround(candidate.index, row);
@@ -71,7 +72,7 @@ export class ItemDescriber {
 
   /** Items come in company: what stands near a sure one is surer than what stands alone. */
   #describeAround(index: number, row: Float64Array): void {
-    const { utterances } = this.#scene;
+    const { utterances } = this.#discourse;
     const own = utterances[index]?.message.index ?? 0;
     const last = Math.min(utterances.length - 1, index + NEAR_SENTENCES);
     for (let at = Math.max(0, index - NEAR_SENTENCES); at <= last; at++) {

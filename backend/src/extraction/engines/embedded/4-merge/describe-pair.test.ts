@@ -8,15 +8,15 @@ import { asSaid } from './said.js';
 
 /** The features that are not nothing of sentences `first` and `second` of a conversation, read as tasks. */
 function featuresOf(text: string, first: number, second: number): Record<string, number> {
-  const { scene } = understand(text, {}, everything);
-  const candidates = scene.utterances.map((utterance, index) => {
+  const { discourse } = understand(text, {}, everything);
+  const candidates = discourse.utterances.map((utterance, index) => {
     const to = utterance.sentence.last - utterance.sentence.first;
     return { kind: 'task' as const, index, utterance, from: 0, to, probability: 0.5 };
   });
-  const said = resolve(candidates, scene).map((item) => asSaid(item, scene));
+  const said = resolve(candidates, discourse).map((item) => asSaid(item, discourse));
   const [earlier, later] = [said[first], said[second]];
   if (earlier === undefined || later === undefined) throw new Error(`there are ${said.length} sentences`);
-  const row = new PairDescriber(scene).describe(earlier, later).values;
+  const row = new PairDescriber(discourse).describe(earlier, later).values;
   return Object.fromEntries(PAIR_FEATURES.names.flatMap((name, at) => (row[at] ? [[name, row[at]]] : [])));
 }
 

@@ -1,7 +1,7 @@
 import { RELATIONS } from '../2-read/adjacency.js';
 import { MOVE_BIT } from '../2-read/moves.js';
 import { sharedCount } from '../2-read/word-set.js';
-import type { Scene } from '../3-resolve/scene.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import { PAIR_ACTS, PAIR_FEATURE, PAIR_FEATURES } from './pair-features.js';
 import { haveSameOwner, type Said } from './said.js';
 import { WordCounts } from './word-counts.js';
@@ -45,13 +45,13 @@ class PairRow {
 
 /** Tells the features of pairs of sentences of one conversation that tell whether both say one item. */
 export class PairDescriber {
-  readonly #scene: Scene;
+  readonly #discourse: Discourse;
   readonly #counts: WordCounts;
   readonly #row = new PairRow();
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
-    this.#counts = new WordCounts(scene.utterances);
+  constructor(discourse: Discourse) {
+    this.#discourse = discourse;
+    this.#counts = new WordCounts(discourse.utterances);
   }
 
   /** The features of a pair by number, see `PAIR_FEATURE`. The row is written anew for the next pair. */
@@ -77,7 +77,7 @@ export class PairDescriber {
   }
 
   #describeLinks(earlier: Said, later: Said): void {
-    const link = this.#scene.linkFrom.get(later.index);
+    const link = this.#discourse.linkFrom.get(later.index);
     if (link === undefined) return;
     if (link.to === earlier.index) this.#row.set(PAIR_FEATURE.answers + RELATIONS.indexOf(link.relation), 1);
     if (link.to === earlier.takenUp) this.#row.set(PAIR_FEATURE.answersTheSame, 1);

@@ -1,17 +1,17 @@
 import type { Evidence } from '../../../types/extraction.js';
 import type { Span } from '../../../types/span.js';
 import type { Candidate } from '../2-read/candidate.js';
-import type { Scene } from '../3-resolve/scene.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import { clauseToDo } from '../3-resolve/wording/title.js';
 import { linesBehind } from '../3-resolve/wording/whole-line.js';
 
 /** The quotation that a candidate rests on: its sentence, or its clause of it. */
-export function evidenceOfSource(candidate: Candidate, scene: Scene): Evidence | null {
+export function evidenceOfSource(candidate: Candidate, discourse: Discourse): Evidence | null {
   const { sentence } = candidate.utterance;
   const first =
     candidate.from === 0 ? sentence.span.start : (sentence.tokens[candidate.from]?.start ?? sentence.span.start);
   const isLast = candidate.to === sentence.tokens.length;
-  const broken = isLast ? linesBehind(candidate.utterance, scene).at(-1) : undefined;
+  const broken = isLast ? linesBehind(candidate.utterance, discourse).at(-1) : undefined;
   const end = isLast
     ? (broken?.sentence ?? sentence).span.end
     : (sentence.tokens[candidate.to - 1]?.end ?? sentence.span.end);
@@ -19,17 +19,17 @@ export function evidenceOfSource(candidate: Candidate, scene: Scene): Evidence |
   return quote(
     candidate.utterance.message.index,
     candidate.kind === 'task' ? clauseToDo(candidate, whole) : whole,
-    scene,
+    discourse,
   );
 }
 
 /** The whole sentence that says an item once more. */
-export function evidenceOfMention(index: number, scene: Scene): Evidence | null {
-  const utterance = scene.utterances[index];
-  return utterance === undefined ? null : quote(utterance.message.index, utterance.sentence.span, scene);
+export function evidenceOfMention(index: number, discourse: Discourse): Evidence | null {
+  const utterance = discourse.utterances[index];
+  return utterance === undefined ? null : quote(utterance.message.index, utterance.sentence.span, discourse);
 }
 
-function quote(messageIndex: number, span: Span, { conversation }: Scene): Evidence | null {
+function quote(messageIndex: number, span: Span, { conversation }: Discourse): Evidence | null {
   const body = conversation.messages[messageIndex]?.body;
   if (body === undefined) return null;
   const place = body.toOriginal(span);

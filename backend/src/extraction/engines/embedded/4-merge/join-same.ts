@@ -1,8 +1,8 @@
 import type { Scorer } from '../2-read/model/model.js';
 import { logistic } from '../2-read/model/named-weights.js';
 import { sharedCount, type WordSet } from '../2-read/word-set.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
-import type { Scene } from '../3-resolve/scene.js';
 import { PairDescriber } from './describe-pair.js';
 import { PAIR_FEATURES } from './pair-features.js';
 import { asSaid, haveSameOwner, type Said } from './said.js';
@@ -38,18 +38,18 @@ const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.85, 
 /** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
 export function joinSame<T extends ResolvedItem>(
   items: readonly T[],
-  scene: Scene,
+  discourse: Discourse,
   scorer: Scorer,
   join: (same: readonly [T, ...T[]]) => T,
 ): T[] {
   const [first] = items;
   if (first === undefined) return [];
-  const describer = new PairDescriber(scene);
+  const describer = new PairDescriber(discourse);
   const weights = scorer.pairs[first.type].in(PAIR_FEATURES);
   const probabilityOf = (earlier: Said, later: Said) => logistic(describer.describe(earlier, later).weighedBy(weights));
   const groups: Group<T>[] = [];
   for (const item of items) {
-    const said = asSaid(item, scene);
+    const said = asSaid(item, discourse);
     const first = Math.max(0, groups.length - JOIN_WINDOW);
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];

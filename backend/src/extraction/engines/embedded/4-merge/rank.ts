@@ -1,8 +1,8 @@
 import type { Decision, Evidence, Risk, Task } from '../../../types/extraction.js';
 import { isPlainlyMarked } from '../2-read/detect.js';
 import type { Scorer } from '../2-read/model/model.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../3-resolve/resolved-item.js';
-import type { Scene } from '../3-resolve/scene.js';
 import { ItemDescriber } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
 import { ITEM_FEATURES } from './item-features.js';
@@ -28,35 +28,40 @@ export interface SecondReader {
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** Joins what is said more than once, and marks what a later decision turns round. */
-export function settle(items: readonly ResolvedItem[], scene: Scene, scorer: Scorer): ResolvedItem[] {
+export function settle(items: readonly ResolvedItem[], discourse: Discourse, scorer: Scorer): ResolvedItem[] {
   const tasks = items.filter((item) => item.type === 'task');
   const decisions = items.filter((item) => item.type === 'decision');
   const risks = items.filter((item) => item.type === 'risk');
   return [
-    ...joinSame(tasks, scene, scorer, joinTasks),
-    ...supersede(joinSame(decisions, scene, scorer, joinDecisions)),
-    ...joinSame(risks, scene, scorer, joinRisks),
+    ...joinSame(tasks, discourse, scorer, joinTasks),
+    ...supersede(joinSame(decisions, discourse, scorer, joinDecisions)),
+    ...joinSame(risks, discourse, scorer, joinRisks),
   ];
 }
 
 /** One item for everything that is said, with its evidence and its confidence, in the order of the text. */
-export function rank(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer, second?: SecondReader): Ranked {
-  const confidences = weighItems(settled, scene, scorer);
+export function rank(
+  settled: readonly ResolvedItem[],
+  discourse: Discourse,
+  scorer: Scorer,
+  second?: SecondReader,
+): Ranked {
+  const confidences = weighItems(settled, discourse, scorer);
   const kept = settled.flatMap((item, at) => {
     const own = confidences[at] as number;
     const confidence = second === undefined ? own : second.confidenceOf(item, own);
     return confidence < scorer.itemFrom[item.type] ? [] : [{ ...item, confidence: round(confidence) }];
   });
   return {
-    tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, scene) : [])),
-    decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, scene) : [])),
-    risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, scene) : [])),
+    tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, discourse) : [])),
+    decisions: kept.flatMap((item) => (item.type === 'decision' ? toDecision(item, discourse) : [])),
+    risks: kept.flatMap((item) => (item.type === 'risk' ? toRisk(item, discourse) : [])),
   };
 }
 
 /** How sure each item is, 0 to 1. What somebody marked is at least as sure as what is returned. */
-export function weighItems(settled: readonly ResolvedItem[], scene: Scene, scorer: Scorer): number[] {
-  const describer = new ItemDescriber(settled, scene);
+export function weighItems(settled: readonly ResolvedItem[], discourse: Discourse, scorer: Scorer): number[] {
+  const describer = new ItemDescriber(settled, discourse);
   return settled.map((item) => {
     const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
     return isPlainlyMarked(item.candidate.utterance, item.type) ? Math.max(fitted, scorer.itemFrom[item.type]) : fitted;
@@ -65,18 +70,18 @@ export function weighItems(settled: readonly ResolvedItem[], scene: Scene, score
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };
 
-function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
-  const source = evidenceOfSource(task.candidate, scene);
+function toTask(task: Kept<ResolvedTask>, discourse: Discourse): Task[] {
+  const source = evidenceOfSource(task.candidate, discourse);
   const text = task.wording();
   if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const requester = scene.conversation.participants[task.requester]?.name;
+  const requester = discourse.conversation.participants[task.requester]?.name;
   const { owner, deadline } = task;
   return [
     {
       text,
       confidence: task.confidence,
       source,
-      mentions: mentionsOf(task, source, scene),
+      mentions: mentionsOf(task, source, discourse),
       kind: task.kind,
       status: task.status,
       ambiguous: owner.basis === 'someone' || owner.basis === 'unknown',
@@ -84,39 +89,39 @@ function toTask(task: Kept<ResolvedTask>, scene: Scene): Task[] {
       ...(requester !== undefined && { requester }),
       ...(deadline !== undefined && { deadline: deadline.words }),
       ...(deadline?.dueDate !== undefined && { dueDate: deadline.dueDate }),
-      reason: reasonOf(task, scene),
+      reason: reasonOf(task, discourse),
     },
   ];
 }
 
-function toDecision(decision: Kept<ResolvedDecision>, scene: Scene): Decision[] {
-  const source = evidenceOfSource(decision.candidate, scene);
+function toDecision(decision: Kept<ResolvedDecision>, discourse: Discourse): Decision[] {
+  const source = evidenceOfSource(decision.candidate, discourse);
   const text = decision.wording();
   if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const decidedBy = scene.conversation.participants[decision.decidedBy]?.name;
+  const decidedBy = discourse.conversation.participants[decision.decidedBy]?.name;
   return [
     {
       text,
       confidence: decision.confidence,
       source,
-      mentions: mentionsOf(decision, source, scene),
+      mentions: mentionsOf(decision, source, discourse),
       status: decision.status,
       ...(decidedBy !== undefined && { decidedBy }),
     },
   ];
 }
 
-function toRisk(risk: Kept<ResolvedRisk>, scene: Scene): Risk[] {
-  const source = evidenceOfSource(risk.candidate, scene);
+function toRisk(risk: Kept<ResolvedRisk>, discourse: Discourse): Risk[] {
+  const source = evidenceOfSource(risk.candidate, discourse);
   const text = risk.wording();
   if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const raisedBy = scene.conversation.participants[risk.raisedBy]?.name;
+  const raisedBy = discourse.conversation.participants[risk.raisedBy]?.name;
   return [
     {
       text,
       confidence: risk.confidence,
       source,
-      mentions: mentionsOf(risk, source, scene),
+      mentions: mentionsOf(risk, source, discourse),
       category: risk.category,
       status: risk.status,
       ...(raisedBy !== undefined && { raisedBy }),
@@ -124,9 +129,9 @@ function toRisk(risk: Kept<ResolvedRisk>, scene: Scene): Risk[] {
   ];
 }
 
-function mentionsOf(item: ResolvedItem, source: Evidence, scene: Scene): Evidence[] {
+function mentionsOf(item: ResolvedItem, source: Evidence, discourse: Discourse): Evidence[] {
   return item.mentions.flatMap((index) =>
-    index === item.candidate.index ? [source] : (evidenceOfMention(index, scene) ?? []),
+    index === item.candidate.index ? [source] : (evidenceOfMention(index, discourse) ?? []),
   );
 }
 

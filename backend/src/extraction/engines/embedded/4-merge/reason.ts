@@ -1,11 +1,11 @@
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedTask } from '../3-resolve/resolved-item.js';
-import type { Scene } from '../3-resolve/scene.js';
 import { spokenName } from '../3-resolve/wording/persons.js';
 
 /** In a few words, which evidence made it a task: "asked by Ana, accepted by Ben". */
-export function reasonOf(task: ResolvedTask, scene: Scene): string {
+export function reasonOf(task: ResolvedTask, discourse: Discourse): string {
   const speaker = task.candidate.utterance.message.speaker;
-  const says = nameOf(speaker, scene);
+  const says = nameOf(speaker, discourse);
   const owner = task.owner.name === undefined ? undefined : spokenName(task.owner.name);
   if (task.candidate.utterance.marker?.kind === 'task') return 'explicit marker';
   switch (task.kind) {
@@ -20,7 +20,7 @@ export function reasonOf(task: ResolvedTask, scene: Scene): string {
   }
 }
 
-function nameOf(participant: number | null, scene: Scene): string | undefined {
-  const found = participant === null ? undefined : scene.conversation.participants[participant];
+function nameOf(participant: number | null, discourse: Discourse): string | undefined {
+  const found = participant === null ? undefined : discourse.conversation.participants[participant];
   return found === undefined ? undefined : spokenName(found.name);
 }

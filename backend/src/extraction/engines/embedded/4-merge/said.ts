@@ -1,8 +1,8 @@
 import { KIND } from '../1-segment/token.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { WordSet } from '../2-read/word-set.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
-import type { Scene } from '../3-resolve/scene.js';
 
 /**
  * What is asked of an item for every other it is held against, in one shape: items come in many, by what is known of them.
@@ -37,7 +37,7 @@ function isPartOf(few: readonly string[], many: readonly string[]): boolean {
   return few[0] === many[0] || few.every((part) => many.includes(part));
 }
 
-export function asSaid(item: ResolvedItem, scene: Scene): Said {
+export function asSaid(item: ResolvedItem, discourse: Discourse): Said {
   const { index, utterance, from, to } = item.candidate;
   const { first } = utterance.sentence;
   const task = item.type === 'task' ? item : undefined;
@@ -47,7 +47,7 @@ export function asSaid(item: ResolvedItem, scene: Scene): Said {
     utterance,
     words: item.words,
     phrases: phrasesIn(utterance, first + from, first + to),
-    takenUp: scene.linkFrom.get(index)?.to ?? -1,
+    takenUp: discourse.linkFrom.get(index)?.to ?? -1,
     owner: task?.owner.name === undefined ? null : partsOf(task.owner.name),
     ownerParticipant: task?.owner.participant ?? -1,
     isNamed: task?.owner.basis === 'named',

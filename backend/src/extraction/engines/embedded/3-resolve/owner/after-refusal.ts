@@ -1,8 +1,8 @@
 import type { Candidate } from '../../2-read/candidate.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { suitableDay } from '../agreed-time.js';
+import type { Discourse } from '../discourse.js';
 import { linksToCandidate, relationOf } from '../relation.js';
-import type { Scene } from '../scene.js';
 import type { OwnerFinding } from './owner-finding.js';
 import { takerOf } from './taker.js';
 
@@ -10,21 +10,21 @@ import { takerOf } from './taker.js';
 const REACH = 8;
 
 /** Who is left with a task when the one who was asked says no: another who is asked and agrees, another who offers, or nobody. */
-export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: Scene): OwnerFinding {
+export function afterRefusal(candidate: Candidate, asked: OwnerFinding, discourse: Discourse): OwnerFinding {
   if (asked.participant < 0 || asked.basis === 'speaker' || asked.basis === 'accepted') return asked;
-  const refusal = refusalBy(asked.participant, candidate, scene);
+  const refusal = refusalBy(asked.participant, candidate, discourse);
   if (refusal === undefined) return asked;
   for (let at = refusal.sentence.index; at <= refusal.sentence.index + REACH; at++) {
-    const later = scene.utterances[at];
+    const later = discourse.utterances[at];
     if (later === undefined) break;
     const named = asksAnother(later, asked.participant);
     const taker =
       named >= 0
-        ? takerOf(scene.linksTo.get(at) ?? [], scene)
-        : offering(later, asked.participant, [candidate.index, refusal.sentence.index], scene);
+        ? takerOf(discourse.linksTo.get(at) ?? [], discourse)
+        : offering(later, asked.participant, [candidate.index, refusal.sentence.index], discourse);
     if (taker !== null) {
       const { speaker: participant, confidence, sentence: bindingSentence } = taker;
-      const name = scene.conversation.participants[participant]?.name;
+      const name = discourse.conversation.participants[participant]?.name;
       if (name !== undefined) return { participant, name, basis: 'accepted', confidence, bindingSentence };
     }
   }
@@ -32,27 +32,27 @@ export function afterRefusal(candidate: Candidate, asked: OwnerFinding, scene: S
 }
 
 /** The sentence with which somebody turns down what was asked, if that is how he takes it up. */
-function refusalBy(participant: number, candidate: Candidate, scene: Scene): Utterance | undefined {
+function refusalBy(participant: number, candidate: Candidate, discourse: Discourse): Utterance | undefined {
   let refusal: Utterance | undefined;
-  for (const link of linksToCandidate(candidate, scene)) {
-    const answer = scene.utterances[link.from];
+  for (const link of linksToCandidate(candidate, discourse)) {
+    const answer = discourse.utterances[link.from];
     if (answer?.message.speaker !== participant) continue;
-    const relation = relationOf(link, scene);
+    const relation = relationOf(link, discourse);
     if (relation === 'refuses' || saysNo(answer)) refusal ??= answer;
     else if (relation !== 'answers' && !asksBack(answer)) return undefined;
     else if (asksBack(answer)) refusal ??= answer;
   }
-  return refusal === undefined || staysWilling(refusal, scene) ? undefined : refusal;
+  return refusal === undefined || staysWilling(refusal, discourse) ? undefined : refusal;
 }
 
 /** "Thursday is too tight. Monday?", "No problem, I'll send it": whoever names another day, or promises all the same, goes on. */
-function staysWilling(refusal: Utterance, scene: Scene): boolean {
+function staysWilling(refusal: Utterance, discourse: Discourse): boolean {
   for (let at = refusal.sentence.index; ; at++) {
-    const own = scene.utterances[at];
+    const own = discourse.utterances[at];
     if (own === undefined || own.message.index !== refusal.message.index) return false;
     if (asksBack(own)) return false;
     if (own.does('commit') && !own.does('declines')) return true;
-    if (suitableDay(own, scene) !== undefined) return true;
+    if (suitableDay(own, discourse) !== undefined) return true;
   }
 }
 
@@ -76,9 +76,9 @@ function asksAnother({ sentence, message }: Utterance, refusing: number): number
 }
 
 /** "I'll do it", said by another to the request or to the refusal. */
-function offering(later: Utterance, refusing: number, exchange: readonly number[], scene: Scene) {
+function offering(later: Utterance, refusing: number, exchange: readonly number[], discourse: Discourse) {
   const { speaker } = later.message;
-  const link = scene.linkFrom.get(later.sentence.index);
+  const link = discourse.linkFrom.get(later.sentence.index);
   if (speaker === null || speaker === refusing || later.does('declines')) return null;
   const isLinked = link !== undefined && exchange.includes(link.to);
   const takesIt = (later.does('will_do') || later.does('on_it')) && (link === undefined || isLinked);

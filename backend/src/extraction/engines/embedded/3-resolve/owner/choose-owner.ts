@@ -1,7 +1,7 @@
 import type { Candidate } from '../../2-read/candidate.js';
 import { MANNERS } from '../../2-read/reader/sentence-facts.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import { type AskedClause, clauseOf } from './asked-clause.js';
 import { isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
 import { OWNER_WEIGHTS } from './owner-weights.js';
@@ -16,15 +16,19 @@ export interface OwnerChoice {
   readonly clause: AskedClause;
 }
 
-export function choiceOf(candidate: Candidate, scene: Scene): OwnerChoice {
-  const clause = clauseOf(candidate, mannerOf(scene.conversation.format), sectionOf(candidate.utterance, scene));
-  const owners = new PossibleOwners(scene);
-  noteSpeaker(candidate, clause, scene, owners);
-  noteNamed(candidate.utterance, clause, scene, owners);
-  noteNamedNear(candidate.utterance, clause, scene, owners);
-  noteHolder(candidate.utterance, clause, scene, owners);
-  noteAddressed(candidate, clause, scene, owners);
-  noteAnswering(candidate, clause, scene, owners);
+export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoice {
+  const clause = clauseOf(
+    candidate,
+    mannerOf(discourse.conversation.format),
+    sectionOf(candidate.utterance, discourse),
+  );
+  const owners = new PossibleOwners(discourse);
+  noteSpeaker(candidate, clause, discourse, owners);
+  noteNamed(candidate.utterance, clause, discourse, owners);
+  noteNamedNear(candidate.utterance, clause, discourse, owners);
+  noteHolder(candidate.utterance, clause, discourse, owners);
+  noteAddressed(candidate, clause, discourse, owners);
+  noteAnswering(candidate, clause, discourse, owners);
   const everybody = owners.all;
   const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
   const roles = new Set(people.flatMap(({ traits }) => [...traits].filter((trait) => !trait.includes(':'))));
@@ -45,7 +49,7 @@ const HEADING = 2;
 const POINTS = 12;
 
 /** The word that a point stands under: "next", "blocked"; empty where it stands under none. */
-function sectionOf({ sentence, message }: Utterance, { utterances }: Scene): string {
+function sectionOf({ sentence, message }: Utterance, { utterances }: Discourse): string {
   if (sentence.list === null) return '';
   for (let at = sentence.index - 1; at >= sentence.index - POINTS; at--) {
     const above = utterances[at];

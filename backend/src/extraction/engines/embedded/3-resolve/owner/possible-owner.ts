@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 
 /** Somebody who may be the owner of a task, with what speaks for and against it. */
 export class PossibleOwner {
@@ -29,11 +29,11 @@ export class PossibleOwner {
 
 /** All who may be the owner of one task, each once, in the order in which they come up. */
 export class PossibleOwners {
-  readonly #scene: Scene;
+  readonly #discourse: Discourse;
   readonly #byKey = new Map<string, PossibleOwner>();
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  constructor(discourse: Discourse) {
+    this.#discourse = discourse;
   }
 
   get all(): readonly PossibleOwner[] {
@@ -42,7 +42,7 @@ export class PossibleOwners {
 
   /** The participant, or, where the index is -1, whoever has the name; nothing for an automatic sender. */
   person(participant: number, name = ''): PossibleOwner | undefined {
-    const known = this.#scene.conversation.participants[participant];
+    const known = this.#discourse.conversation.participants[participant];
     if (known?.isBot === true || (known === undefined && name === '')) return undefined;
     const key = known === undefined ? name.toLowerCase() : `#${participant}`;
     let person = this.#byKey.get(key);

@@ -4,14 +4,14 @@ import { understand } from '../../pipeline.js';
 
 /** Name and basis of the owner of the first task whose sentence holds `word`. */
 function ownerOf(text: string, word = 'quote'): string {
-  const { settled, scene } = understand(text, {}, everything);
+  const { settled, discourse } = understand(text, {}, everything);
   for (const item of settled) {
     if (item.type !== 'task') continue;
     const { utterance, from, to } = item.candidate;
     const tokens = utterance.sentence.tokens.slice(from, to);
     if (!tokens.some(({ norm }) => norm === word)) continue;
     const { name, basis, participant } = item.owner;
-    if (participant >= 0) expect(name).toBe(scene.conversation.participants[participant]?.name);
+    if (participant >= 0) expect(name).toBe(discourse.conversation.participants[participant]?.name);
     return `${name ?? '-'}, ${basis}`;
   }
   return 'no task';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../2-read/candidate.js';
+import type { Discourse } from '../discourse.js';
 import { linksToCandidate } from '../relation.js';
-import type { Scene } from '../scene.js';
 import { afterRefusal } from './after-refusal.js';
 import type { AskedClause } from './asked-clause.js';
 import { choiceOf, choose } from './choose-owner.js';
@@ -15,16 +15,16 @@ const ASKING: ReadonlySet<string> = new Set(['YOU', 'please', 'WORK']);
 const UNDERTAKEN = 0.9;
 
 /** Who is to do what the candidate says: a participant, a mention, or somebody whom the text shows as a person. */
-export function resolveOwner(candidate: Candidate, scene: Scene): OwnerFinding {
-  const choice = choiceOf(candidate, scene);
+export function resolveOwner(candidate: Candidate, discourse: Discourse): OwnerFinding {
+  const choice = choiceOf(candidate, discourse);
   const { person, confidence } = choose(choice);
   if (person === undefined) return { participant: -1, basis: basisOfNobody(choice.clause), confidence };
   const { participant, name } = person;
   const basis = basisOf(person, choice.clause);
-  const taker = basis === 'speaker' ? null : takerOf(linksToCandidate(candidate, scene), scene);
+  const taker = basis === 'speaker' ? null : takerOf(linksToCandidate(candidate, discourse), discourse);
   const isTaken = taker?.speaker === participant && (basis === 'accepted' || taker.confidence >= UNDERTAKEN);
   const found = { participant, name, basis, confidence, ...(isTaken && { bindingSentence: taker.sentence }) };
-  return afterRefusal(candidate, found, scene);
+  return afterRefusal(candidate, found, discourse);
 }
 
 function basisOf(person: PossibleOwner, { form }: AskedClause): OwnerFinding['basis'] {

@@ -1,6 +1,6 @@
 import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import type { AskedClause } from './asked-clause.js';
 import { type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
@@ -12,9 +12,14 @@ import { sortOf } from './word-sorts.js';
 const NEAR = 3;
 
 /** Those whom the clause itself names: by what stands before and behind the name, and where it stands. */
-export function noteNamed(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+export function noteNamed(
+  utterance: Utterance,
+  clause: AskedClause,
+  discourse: Discourse,
+  owners: PossibleOwners,
+): void {
   const { tokens, from, to, form } = clause;
-  const names = namesIn(utterance, from, to, scene.people);
+  const names = namesIn(utterance, from, to, discourse.people);
   for (const [nth, place] of names.entries()) {
     const person = owners.person(place.participant, place.name);
     const before = place.from === from ? 'START' : sortOf(tokens[place.from - 1]);
@@ -31,7 +36,7 @@ export function noteNamed(utterance: Utterance, clause: AskedClause, scene: Scen
       `${before} _ ${after}`,
       `form ${form}`,
       `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
-      ...looksOf(utterance, place, scene.people),
+      ...looksOf(utterance, place, discourse.people),
       ...(utterance.marker?.kind === 'task' && place.from === from && after === ']' ? ['in the mark'] : []),
       ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
       ...(place.from <= from + 1 ? [`head > ${after}`, `head form ${form}`] : []),
@@ -65,13 +70,18 @@ function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, peo
 }
 
 /** Those whom other sentences of the message name: called before it, labelled before it, or named right behind it. */
-export function noteNamedNear(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+export function noteNamedNear(
+  utterance: Utterance,
+  clause: AskedClause,
+  discourse: Discourse,
+  owners: PossibleOwners,
+): void {
   const { index } = utterance.sentence;
   for (let away = -NEAR; away <= NEAR; away++) {
-    const other = scene.utterances[index + away];
+    const other = discourse.utterances[index + away];
     if (away === 0 || other === undefined || other.message.index !== utterance.message.index) continue;
     const side = away < 0 ? 'before' : 'behind';
-    for (const place of namesIn(other, 0, other.sentence.tokens.length, scene.people)) {
+    for (const place of namesIn(other, 0, other.sentence.tokens.length, discourse.people)) {
       if (!place.isShown) continue;
       const after = sortOf(other.sentence.tokens[place.to]);
       const isHead = place.from === 0;
@@ -89,10 +99,15 @@ export function noteNamedNear(utterance: Utterance, clause: AskedClause, scene: 
 }
 
 /** Whoever the last line that is nothing but a name belongs to: "@ana", and below it what she does. */
-export function noteHolder(utterance: Utterance, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
-  const holder = scene.people.holderOf(utterance);
+export function noteHolder(
+  utterance: Utterance,
+  clause: AskedClause,
+  discourse: Discourse,
+  owners: PossibleOwners,
+): void {
+  const holder = discourse.people.holderOf(utterance);
   if (holder === undefined) return;
-  const place = namesIn(holder, 0, holder.sentence.tokens.length, scene.people)[0];
+  const place = namesIn(holder, 0, holder.sentence.tokens.length, discourse.people)[0];
   if (place === undefined) return;
   owners
     .person(place.participant, place.name)

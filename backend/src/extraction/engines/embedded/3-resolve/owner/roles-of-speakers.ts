@@ -1,7 +1,7 @@
 import type { Candidate } from '../../2-read/candidate.js';
 import type { Utterance } from '../../2-read/utterance.js';
+import type { Discourse } from '../discourse.js';
 import { linksToCandidate, relationOf } from '../relation.js';
-import type { Scene } from '../scene.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { ME } from './subject-words.js';
@@ -13,7 +13,12 @@ const MESSAGES_BEHIND = 3;
 const TAKING: ReadonlySet<string> = new Set(['undertakes', 'accepts', 'reports_done']);
 
 /** Whoever says it, by how they say it and by what they answer with it. */
-export function noteSpeaker({ utterance }: Candidate, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+export function noteSpeaker(
+  { utterance }: Candidate,
+  clause: AskedClause,
+  discourse: Discourse,
+  owners: PossibleOwners,
+): void {
   const { speaker } = utterance.message;
   if (speaker === null) return;
   const { tokens, from, to } = clause;
@@ -24,8 +29,8 @@ export function noteSpeaker({ utterance }: Candidate, clause: AskedClause, scene
     const norm = tokens[at]?.norm ?? '';
     if (ME.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
   }
-  const link = scene.linkFrom.get(utterance.sentence.index);
-  const asked = link === undefined ? undefined : scene.utterances[link.to];
+  const link = discourse.linkFrom.get(utterance.sentence.index);
+  const asked = link === undefined ? undefined : discourse.utterances[link.to];
   owners
     .person(speaker)
     ?.note('speaker', [
@@ -41,7 +46,7 @@ export function noteSpeaker({ utterance }: Candidate, clause: AskedClause, scene
 export function noteAddressed(
   { utterance }: Candidate,
   clause: AskedClause,
-  scene: Scene,
+  discourse: Discourse,
   owners: PossibleOwners,
 ): void {
   const { message, sentence } = utterance;
@@ -49,11 +54,11 @@ export function noteAddressed(
     if (participant === null || participant === undefined || participant === message.speaker) return;
     owners.person(participant)?.note(role, clause.traits);
   };
-  if (message.replyTo !== undefined) note(scene.conversation.messages[message.replyTo]?.speaker, 'answered');
+  if (message.replyTo !== undefined) note(discourse.conversation.messages[message.replyTo]?.speaker, 'answered');
   if (message.addressees?.length === 1) note(message.addressees[0], 'sent to');
-  note(onlyOther(scene.speakers, message.speaker), 'only other');
+  note(onlyOther(discourse.speakers, message.speaker), 'only other');
   for (let at = sentence.index - sentence.position - 1; at >= 0; at--) {
-    const other = scene.utterances[at];
+    const other = discourse.utterances[at];
     if (other === undefined || message.index - other.message.index > MESSAGES_BEHIND) break;
     if (other.message.speaker === null || other.message.speaker === message.speaker) continue;
     note(other.message.speaker, 'spoke before');
@@ -62,10 +67,10 @@ export function noteAddressed(
 }
 
 /** Whom a message speaks to, where that can be told without its words. */
-export function addresseeOf({ message }: Utterance, scene: Scene): number | undefined {
-  const answered = message.replyTo === undefined ? null : scene.conversation.messages[message.replyTo]?.speaker;
+export function addresseeOf({ message }: Utterance, discourse: Discourse): number | undefined {
+  const answered = message.replyTo === undefined ? null : discourse.conversation.messages[message.replyTo]?.speaker;
   if (answered !== null && answered !== undefined && answered !== message.speaker) return answered;
-  return message.addressees?.length === 1 ? message.addressees[0] : onlyOther(scene.speakers, message.speaker);
+  return message.addressees?.length === 1 ? message.addressees[0] : onlyOther(discourse.speakers, message.speaker);
 }
 
 /** The one who speaks beside the speaker, where there is only one: never looks at more than two, however many speak. */
@@ -80,11 +85,16 @@ function onlyOther(speakers: ReadonlySet<number>, own: number | null): number | 
 }
 
 /** Those who speak next, by how they begin, and those who take up what is asked. */
-export function noteAnswering(candidate: Candidate, clause: AskedClause, scene: Scene, owners: PossibleOwners): void {
+export function noteAnswering(
+  candidate: Candidate,
+  clause: AskedClause,
+  discourse: Discourse,
+  owners: PossibleOwners,
+): void {
   const { message, sentence } = candidate.utterance;
   const seen = new Set<number>();
   for (let at = sentence.index + 1; at <= sentence.index + SENTENCES_BEHIND; at++) {
-    const later = scene.utterances[at];
+    const later = discourse.utterances[at];
     if (later === undefined || later.message.index - message.index > MESSAGES_BEHIND) break;
     const { speaker } = later.message;
     if (speaker === null || speaker === message.speaker || seen.has(speaker)) continue;
@@ -102,10 +112,10 @@ export function noteAnswering(candidate: Candidate, clause: AskedClause, scene: 
       ]);
     seen.add(speaker);
   }
-  for (const link of linksToCandidate(candidate, scene)) {
-    const speaker = scene.utterances[link.from]?.message.speaker;
+  for (const link of linksToCandidate(candidate, discourse)) {
+    const speaker = discourse.utterances[link.from]?.message.speaker;
     if (speaker === null || speaker === undefined) continue;
-    const relation = relationOf(link, scene);
+    const relation = relationOf(link, discourse);
     const person = owners.person(speaker);
     person?.note('takes up', [relation, `${relation} ${clause.form}`]);
     if (person !== undefined && TAKING.has(relation)) person.isTaking = true;

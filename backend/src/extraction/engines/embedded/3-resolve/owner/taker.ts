@@ -1,6 +1,6 @@
 import type { Link } from '../../2-read/adjacency.js';
+import type { Discourse } from '../discourse.js';
 import { relationOf } from '../relation.js';
-import type { Scene } from '../scene.js';
 
 export interface Taker {
   readonly speaker: number;
@@ -10,11 +10,11 @@ export interface Taker {
 }
 
 /** Who takes what is asked for, of those who take it up: whoever undertakes it before whoever only says yes, or that it is done. */
-export function takerOf(links: readonly Link[], scene: Scene): Taker | null {
+export function takerOf(links: readonly Link[], discourse: Discourse): Taker | null {
   let agreeing: Taker | null = null;
   for (const link of links) {
-    const speaker = scene.utterances[link.from]?.message.speaker ?? null;
-    const relation = relationOf(link, scene);
+    const speaker = discourse.utterances[link.from]?.message.speaker ?? null;
+    const relation = relationOf(link, discourse);
     if (speaker === null) continue;
     if (relation === 'undertakes') return { speaker, confidence: 0.9, sentence: link.from };
     if (relation === 'accepts' || relation === 'reports_done')

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import { errandOf, plainWords } from './title.js';
 import { hasMeaning } from './verb-to-do.js';
 
@@ -17,15 +17,15 @@ const STEPS = 2;
 const NEAR = 2;
 
 /** What a sentence chooses of the question that it answers, as an errand; null where it chooses nothing. */
-export function choiceTakenUp(utterance: Utterance, scene: Scene): string | null {
+export function choiceTakenUp(utterance: Utterance, discourse: Discourse): string | null {
   const answer = plainWords(utterance);
   let { index } = utterance.sentence;
   for (let step = 0; step < STEPS; step++) {
-    const answered = scene.utterances[scene.linkFrom.get(index)?.to ?? -1];
+    const answered = discourse.utterances[discourse.linkFrom.get(index)?.to ?? -1];
     if (answered === undefined) return null;
     index = answered.sentence.index;
     for (let at = index - NEAR; at <= index + NEAR; at++) {
-      const question = scene.utterances[at];
+      const question = discourse.utterances[at];
       if (question?.message !== answered.message || !question.sentence.asks) continue;
       const chosen = chosenOf(plainWords(question), answer);
       if (chosen !== null) return errandOf(chosen, question);
@@ -35,10 +35,10 @@ export function choiceTakenUp(utterance: Utterance, scene: Scene): string | null
 }
 
 /** What one of the answers to a question chooses; null where none does. */
-export function choiceOfAnswer(question: Utterance, scene: Scene): string | null {
+export function choiceOfAnswer(question: Utterance, discourse: Discourse): string | null {
   const words = plainWords(question);
-  for (const { from } of scene.linksTo.get(question.sentence.index) ?? []) {
-    const answer = scene.utterances[from];
+  for (const { from } of discourse.linksTo.get(question.sentence.index) ?? []) {
+    const answer = discourse.utterances[from];
     const chosen = answer === undefined ? null : chosenOf(words, plainWords(answer));
     if (chosen !== null) return errandOf(chosen, question);
   }

@@ -1,12 +1,12 @@
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 
 /** The line above a bullet is looked for so many sentences back. */
 const REACH = 12;
 const BULLET = /^[ \t]{0,40}(?:[-*•+–]|\d{1,3}[.)])\s/;
 
 /** The line that a bullet stands under: the last one before it that begins further left or is no bullet itself. */
-export function lineAbove({ sentence, message }: Utterance, { utterances }: Scene): Utterance | undefined {
+export function lineAbove({ sentence, message }: Utterance, { utterances }: Discourse): Utterance | undefined {
   if (sentence.list === null) return undefined;
   const { text } = message.body;
   const own = indentOf(text, sentence.span.start);

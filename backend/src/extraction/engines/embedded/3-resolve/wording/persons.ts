@@ -1,7 +1,7 @@
 import { anyOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf } from '../../2-read/lexicon/word-classes.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 
 /** Who "I" and "you" are in a sentence, by first name; absent where nobody can be told. */
 export interface Persons {
@@ -28,7 +28,7 @@ export function withNamed(tokens: readonly Token[], name: string | undefined): r
 }
 
 /** The spoken name of a participant; undefined for nobody. */
-export function nameOfSpeaker(participant: number | null | undefined, { conversation }: Scene): string | undefined {
+export function nameOfSpeaker(participant: number | null | undefined, { conversation }: Discourse): string | undefined {
   const found = participant === null || participant === undefined ? undefined : conversation.participants[participant];
   return found === undefined ? undefined : spokenName(found.name);
 }

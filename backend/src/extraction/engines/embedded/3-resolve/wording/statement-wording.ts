@@ -1,7 +1,7 @@
 import { anyOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import { errandOf, plainWords, statementOf, withAbove, wordsToDo } from './title.js';
 import { wholeLine } from './whole-line.js';
 
@@ -13,18 +13,18 @@ const PROPOSING = new RegExp(`^${anyOf(({ wording }) => wording?.proposing)} `);
 const OPENING = 6;
 
 /** A statement for a decision: "Jobs it is then" gives "Jobs", "So, shall we roll back?" gives "Roll back". */
-export function settledWording(utterance: Utterance, scene: Scene): string {
+export function settledWording(utterance: Utterance, discourse: Discourse): string {
   const proposed = wordsProposed(utterance);
   if (proposed !== null) return errandOf(proposed, utterance);
-  const words = statementWording(utterance, scene);
+  const words = statementWording(utterance, discourse);
   const chosen = CHOSEN.exec(words)?.[1];
   return chosen === undefined || NOT_CHOSEN.test(chosen) ? words : chosen;
 }
 
 /** A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. */
-export function statementWording(utterance: Utterance, scene: Scene): string {
-  const words = plainWords(utterance, wholeLine(utterance, scene));
-  return withAbove(statementOf(words, utterance), words, utterance, scene);
+export function statementWording(utterance: Utterance, discourse: Discourse): string {
+  const words = plainWords(utterance, wholeLine(utterance, discourse));
+  return withAbove(statementOf(words, utterance), words, utterance, discourse);
 }
 
 /** The words of a proposal from its verb on; null where it does not open as one. */

@@ -4,7 +4,7 @@ import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import { endOfClause, leadsOn, shortened } from './end-of-clause.js';
 import { lineAbove } from './line-above.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
@@ -122,9 +122,9 @@ const BARE = 2;
 const ABOVE = 90;
 
 /** Words that say nothing alone ("Approved", "Postponed", "Do it") as a title together with the line that they stand under. */
-export function withAbove(title: string, words: readonly Token[], utterance: Utterance, scene: Scene): string {
+export function withAbove(title: string, words: readonly Token[], utterance: Utterance, discourse: Discourse): string {
   const isBare = words.length <= BARE && words.every(({ norm, kind }) => kind === 'word' && classesOf(norm) !== 0);
-  const above = isBare ? lineAbove(utterance, scene) : undefined;
+  const above = isBare ? lineAbove(utterance, discourse) : undefined;
   if (above === undefined) return title;
   const told = shortened(plainWords(above), ABOVE);
   return told.filter(hasMeaning).length < BARE ? title : `${title}: ${lineOfWords(told, above.message.body.text)}`;

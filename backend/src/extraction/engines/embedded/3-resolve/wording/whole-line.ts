@@ -1,6 +1,6 @@
 import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Scene } from '../scene.js';
+import type { Discourse } from '../discourse.js';
 import { leadsOn } from './end-of-clause.js';
 
 /** A line that is broken because it is full has more characters than this. */
@@ -11,18 +11,18 @@ const MOST_LINES = 3;
 /** The tokens of a sentence behind its marker, or of one clause of it, with those of the lines that it is broken over. */
 export function wholeLine(
   utterance: Utterance,
-  scene: Scene,
+  discourse: Discourse,
   from = 0,
   to = utterance.sentence.tokens.length,
 ): readonly Token[] {
   const { tokens } = utterance.sentence;
   const own = tokens.slice(Math.max(from, utterance.marker?.from ?? 0), to);
   if (to < tokens.length) return own;
-  return [...own, ...linesBehind(utterance, scene).flatMap(({ sentence }) => sentence.tokens)];
+  return [...own, ...linesBehind(utterance, discourse).flatMap(({ sentence }) => sentence.tokens)];
 }
 
 /** The sentences that only go on with one whose line is broken. */
-export function linesBehind(utterance: Utterance, { utterances }: Scene): readonly Utterance[] {
+export function linesBehind(utterance: Utterance, { utterances }: Discourse): readonly Utterance[] {
   const behind: Utterance[] = [];
   let last = utterance;
   while (behind.length < MOST_LINES) {

@@ -10,7 +10,7 @@ import type { Deadline } from './resolved-item.js';
 import { WORD_SIGNS } from './word-signs.js';
 
 /** What the rules of this stage look at: the conversation, its sentences and how they answer each other. */
-export interface Scene extends LinkTable {
+export interface Discourse extends LinkTable {
   readonly conversation: Conversation;
   readonly utterances: readonly Utterance[];
   /** People who wrote at least one message that is read. */
@@ -29,13 +29,13 @@ export interface Scene extends LinkTable {
   readonly signs: WordNumbers;
 }
 
-export function sceneOf(
+export function discourseOf(
   conversation: Conversation,
   utterances: readonly Utterance[],
   links: LinkTable,
   dayFirst: boolean | null,
   { timezone, referenceTime }: ExtractionContext = {},
-): Scene {
+): Discourse {
   const speakers = new Set<number>();
   for (const { message } of utterances) if (message.speaker !== null) speakers.add(message.speaker);
   return {
