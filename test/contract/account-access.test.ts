@@ -48,6 +48,7 @@ const OPEN = [
   /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
   /^\/(?:sign-in)?$/,
   /^\/errors\/[a-z_]{1,40}$/,
+  /^\/api\/engine$/,
 ];
 
 function accessOf(path: string): Access {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentOf } from '../../backend/website/src/export/documents.js';
 import type { Extracted } from '../../backend/website/src/extraction/extracted.js';
+import { requestOf } from '../../backend/website/src/extraction/request-of.js';
 import { runService } from '../command-line/support/service.js';
-import { extractCaller } from '../support/load.js';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';
 
 const CONVERSATION = `From: =?utf-8?B?Wm/DqyBMaW5k?= <zoe@lind.example>
@@ -35,13 +35,16 @@ describe('what the website exports', () => {
   }
 
   async function extracted(encoding: Encoding): Promise<Extracted> {
-    const metadata = { ...REFERENCE, offset_encoding: encoding };
-    const caller = extractCaller(server.url);
-    const { text } = await caller.extract({ text: CONVERSATION, metadata });
-    caller.close();
-    const response = JSON.parse(text) as Extracted['response'];
     // The page itself always asks for utf16, the command line for utf32: here the page asks as the command line does.
-    return { rawContent: CONVERSATION, sourceType: null, metadata: metadata as Extracted['metadata'], response };
+    const metadata = { ...REFERENCE, offset_encoding: encoding } as Extracted['metadata'];
+    const asked = { rawContent: CONVERSATION, sourceType: null, metadata };
+    const answer = await fetch(`${server.url}/api/extract`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(requestOf(asked)),
+    });
+    expect(answer.status).toBe(200);
+    return { ...asked, response: (await answer.json()) as Extracted['response'] };
   }
 
   it.each([
