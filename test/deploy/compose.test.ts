@@ -13,15 +13,20 @@ import { TEST_SECRET } from '../support/stores.js';
 
 const START_WITHIN_MS = 60_000;
 const ALLOWED = 40;
+/** `${NAME:?what to do without it}`, `${NAME:-what stands in}`. */
+const VARIABLE = /\$\{(\w+):(?:\?[^}]*|-([^}]*))\}/g;
 const compose = readFileSync(new URL('../../backend/deploy/compose.yaml', import.meta.url), 'utf8');
 
-/** The environment of a service, with what the .env would give, and the stores where they are here. */
+/**
+ * The environment of a service, with what the .env would give, and the stores where they are here. A variable without a
+ * value is handed on where the .env has it.
+ */
 function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
-  const environment = parse(compose, { merge: true }).services[service].environment as Record<string, string>;
-  const filled = Object.entries(environment).map(([name, value]) => [
-    name,
-    value.replaceAll(/\$\{(\w+):[?-][^}]*\}/g, (_, variable: string) => given[variable] ?? ''),
-  ]);
+  const environment = parse(compose, { merge: true }).services[service].environment as Record<string, string | null>;
+  const filled = Object.entries(environment).flatMap(([name, value]) => {
+    if (value === null) return given[name] === undefined ? [] : [[name, given[name]]];
+    return [[name, value.replaceAll(VARIABLE, (_, variable: string, left = '') => given[variable] ?? left)]];
+  });
   return Object.fromEntries(filled) as Record<string, string>;
 }
 
