@@ -50,6 +50,7 @@ export function postgresCounts(url: string, logger: Logger): CountingServer {
     // What is not forgotten now is the next time.
     void answers.run(() => pool.query(FORGET, [Date.now()])).catch(() => undefined);
   }, FORGET_EVERY_MS).unref();
+  // Whether it answers is watched, and told in the log; here only the wait for it matters.
   const first = answers.run(write).catch(() => undefined);
 
   return {

@@ -1,3 +1,4 @@
+import { regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
@@ -89,7 +90,7 @@ function forms(): VerbForms {
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
-  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
+  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regularForms(infinitive, /z$/, 'é'));
   for (const short of SHORT_CALLS) known.clearImperative.add(short);
   for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
     known.clearImperative.delete(short);
@@ -114,25 +115,4 @@ function forms(): VerbForms {
     ])
       set.delete(taken);
   return known;
-}
-
-function regular(infinitive: string): string[] {
-  const stem = infinitive.slice(0, -2);
-  const inA = infinitive.endsWith('ar');
-  const we = inA ? 'amos' : infinitive.endsWith('ir') ? 'imos' : 'emos';
-  const soft = stem.endsWith('g')
-    ? `${stem}u`
-    : stem.endsWith('c')
-      ? `${stem.slice(0, -1)}qu`
-      : stem.replace(/z$/, 'c');
-  return [
-    infinitive,
-    `${stem}o`,
-    stem + (inA ? 'as' : 'es'),
-    stem + (inA ? 'a' : 'e'),
-    inA ? `${soft}e` : `${stem}a`,
-    stem + we,
-    stem + (inA ? 'ado' : 'ido'),
-    `${infinitive}é`,
-  ];
 }

@@ -1,3 +1,4 @@
+import { regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
@@ -66,29 +67,8 @@ function forms(): VerbForms {
   };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
   for (const row of IRREGULAR) add(row);
-  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
+  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regularForms(infinitive, /ç$/, 'ei'));
   for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const taken of ['base', 'use', 'note', 'late', 'die', 'cole', 'mare', 'sai']) set.delete(taken);
   return known;
-}
-
-function regular(infinitive: string): string[] {
-  const stem = infinitive.slice(0, -2);
-  const inA = infinitive.endsWith('ar');
-  const we = inA ? 'amos' : infinitive.endsWith('ir') ? 'imos' : 'emos';
-  const soft = stem.endsWith('g')
-    ? `${stem}u`
-    : stem.endsWith('c')
-      ? `${stem.slice(0, -1)}qu`
-      : stem.replace(/ç$/, 'c');
-  return [
-    infinitive,
-    `${stem}o`,
-    stem + (inA ? 'as' : 'es'),
-    stem + (inA ? 'a' : 'e'),
-    inA ? `${soft}e` : `${stem}a`,
-    stem + we,
-    stem + (inA ? 'ado' : 'ido'),
-    `${infinitive}ei`,
-  ];
 }

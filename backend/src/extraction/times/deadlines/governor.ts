@@ -25,6 +25,21 @@ const ROLES: Readonly<Record<Preposition, TimeRole>> = {
   since: 'past',
 };
 
+/** Those that can stand before a day of the calendar. */
+export const DAY_PREPOSITIONS: ReadonlySet<Preposition> = new Set<Preposition>([
+  'by',
+  'before',
+  'until',
+  'due',
+  'on',
+  'for',
+  'from',
+  'starts',
+  'after',
+  'not_before',
+  'since',
+]);
+
 export function roleOf(preposition: Preposition | undefined): TimeRole {
   return preposition === undefined ? 'at' : ROLES[preposition];
 }

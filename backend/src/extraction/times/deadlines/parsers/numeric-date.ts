@@ -1,23 +1,11 @@
 import { followsDay, isGluedBehind } from '../context.js';
+import { DAY_PREPOSITIONS } from '../governor.js';
 import type { Preposition } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-const DATE_PREPOSITIONS = new Set<Preposition>([
-  'by',
-  'before',
-  'until',
-  'due',
-  'on',
-  'for',
-  'from',
-  'starts',
-  'after',
-  'not_before',
-  'since',
-  'between',
-]);
+const DATE_PREPOSITIONS = new Set<Preposition>([...DAY_PREPOSITIONS, 'between']);
 
 /** 13/03/2026, 3/13/26, 13.03.2026, 13.3., 3/13. A year may be missing only where something else says that it is a date. */
 export function parseNumericDate(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {

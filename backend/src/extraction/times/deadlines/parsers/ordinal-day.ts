@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { followsDay, isGluedBehind, standsFree } from '../context.js';
-import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
+import { DAY_PREPOSITIONS } from '../governor.js';
+import { KIND_BITS } from '../lexicon/meaning.js';
 import { LANGUAGE_BITS } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
@@ -8,19 +9,6 @@ import { readDayNumber } from './month-name.js';
 
 const DAY_NUMBER = wordsOf(({ timing }) => timing?.dayNumber);
 const DAY_ARTICLES = wordsOf(({ timing }) => timing?.dayArticles);
-const DAY_PREPOSITIONS = new Set<Preposition>([
-  'by',
-  'before',
-  'until',
-  'due',
-  'on',
-  'for',
-  'from',
-  'starts',
-  'after',
-  'not_before',
-  'since',
-]);
 
 /** The 15th, by the twentieth, am 12., le 12, el 12, até dia 10: a day of the month that is left open. */
 export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
