@@ -75,8 +75,8 @@ async function serve(number?: number): Promise<void> {
     .finally(() => setFlagsFromString('--no-optimize-for-size'));
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const { url } = await starting;
+  // One of several has it logged by the one that started it, whose own line must come after it.
   if (number === undefined) logger.info({ url }, 'listening');
-  else logger.info({ pid: process.pid }, 'a process listens');
 }
 
 /** Starts processes that serve, and looks after them. */

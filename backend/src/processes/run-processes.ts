@@ -63,6 +63,7 @@ export function processesOf({ readAgain, logger, onHopeless, ...parts }: Process
         process.kill('SIGKILL');
       },
     });
+    void process.listening.then(() => logger.info({ process: number, pid: process.pid }, 'a process listens'));
     void process.ended.then(() => figures.retire(process));
     return process;
   }
