@@ -22,23 +22,35 @@ const BESIDE = ['**/src/**/*.test.ts'];
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
 const ALONE = ['test/bad-inputs/bad-inputs.test.ts', 'test/{limits,end-to-end}/overload.test.ts'];
 
-/** These wait the longest: begun last, one of them would go on alone while the machine has nothing else to do. */
+/** The longest, longest first: begun last, one of them would go on alone while the machine has nothing else to do. */
 const FIRST = [
-  'test/faults/postgres.test.ts',
+  'test/end-to-end/kill.test.ts',
   'test/end-to-end/several-processes.test.ts',
+  'test/command-line/batch-limits.test.ts',
+  'test/faults/postgres.test.ts',
   'test/language-models/served.test.ts',
   'test/language-models/bad-inputs.test.ts',
-  'test/end-to-end/kill.test.ts',
-  'test/command-line/batch-limits.test.ts',
+  'test/faults/standby.test.ts',
+  'test/command-line/plugins-install.test.ts',
+  'test/hostile/sieges.test.ts',
   'test/end-to-end/docs-pages.test.ts',
-  'test/storage/postgres.test.ts',
-  'test/contract/lifecycle.test.ts',
   'test/command-line/login.test.ts',
-  'test/storage/commands.test.ts',
-  'test/end-to-end/outages.test.ts',
-  'test/end-to-end/secrecy.test.ts',
   'test/command-line/webhooks.test.ts',
+  'test/faults/clock.test.ts',
+  'test/openapi/clients.test.ts',
+  'test/contract/lifecycle.test.ts',
+  'test/command-line/keychain.test.ts',
+  'test/hostile/slow.test.ts',
+  'test/storage/killed.test.ts',
+  'test/command-line/proxy.test.ts',
+  'test/command-line/rpc.test.ts',
+  'test/end-to-end/guides.test.ts',
+  'test/storage/commands.test.ts',
   'test/end-to-end/walk.test.ts',
+  'test/end-to-end/secrecy.test.ts',
+  'test/end-to-end/outages.test.ts',
+  'test/faults/disk.test.ts',
+  'test/deploy/balancer.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

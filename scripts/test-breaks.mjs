@@ -32,7 +32,7 @@ if (faults.length > 0) process.exitCode = 1;
 else if (!flags.check) process.exitCode = await breakAll();
 
 async function breakAll() {
-  const copy = copyRepository(root);
+  const copy = copyRepository(root, { onlyCompiled: isRandom });
   const began = performance.now();
   try {
     const red = await failingTests(copy, [...new Set(breaks.flatMap((one) => one.red))]);

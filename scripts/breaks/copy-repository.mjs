@@ -3,23 +3,19 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What the tests take from a build. */
-const BUILT = [
-  'backend/dist',
-  'backend/website/dist',
-  'backend/training/dist',
-  'cli/dist',
-  'proto/dist',
-  'proto/client/dist',
-];
+/** What "npm run compile" makes: all that the tests of the engine take. */
+const COMPILED = ['backend/dist', 'backend/training/dist', 'proto/dist', 'proto/client/dist'];
+/** What whole programs take as well. */
+const BUILT = [...COMPILED, 'backend/website/dist', 'cli/dist'];
 const OWN_SCOPE = '@structured-extraction';
 
 /**
  * Copies the files of the repository with what was built into a new folder. Packages of others stay where they are: links
  * lead to them. The workspaces are those of the copy.
+ * @param onlyCompiled leaves out what "npm run build" makes beyond "npm run compile"
  * @returns the folder
  */
-export function copyRepository(root) {
+export function copyRepository(root, { onlyCompiled }) {
   const copy = mkdtempSync(path.join(tmpdir(), 'breaks-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -29,8 +25,10 @@ export function copyRepository(root) {
   const files = listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)));
   for (const file of files) cpSync(path.join(root, file), path.join(copy, file));
   const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/dist`);
-  for (const folder of [...BUILT, ...plugins]) {
-    if (!existsSync(path.join(root, folder))) throw new Error(`${folder} is not there: run "npm run build" first`);
+  for (const folder of [...(onlyCompiled ? COMPILED : BUILT), ...plugins]) {
+    if (!existsSync(path.join(root, folder))) {
+      throw new Error(`${folder} is not there: run "npm run ${onlyCompiled ? 'compile' : 'build'}" first`);
+    }
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true, preserveTimestamps: true });
   }
   for (const file of files.filter((name) => path.basename(name) === 'package.json')) {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** npm run test:clients. The files run one after the other: each starts a dozen programs that want the whole machine. */
+/** npm run test:clients. Two files at a time: their programs wait half of the time, for a deadline or for a server to start. */
 export default defineConfig({
   test: {
     include: ['test/clients/**/*.test.ts'],
     globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)),
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -1,3 +1,5 @@
+import type { Preposition } from './time-words.js';
+
 /** The words that stand around times and say what they are. Parted by spaces. */
 export interface TimingWords {
   /** Verbs that tell of the past whoever stands before them. */
@@ -77,4 +79,25 @@ export interface TimingWords {
   readonly endAlone?: string;
   /** Behind the name of a place, or the second, it says whose time is meant: "Amsterdam time". */
   readonly zoneTime?: Readonly<Record<'time' | 'local', string>>;
+  readonly habits?: TimeHabits;
+}
+
+/** How a language builds its times, beyond the words that it has for them. Left out, none of this holds. */
+export interface TimeHabits {
+  /** "Next" and its like stand before what they go with: "next week", not "la semaine prochaine". */
+  readonly adjectivesFirst?: true;
+  /** "Next Friday" is the Friday of next week, not the one that comes first. */
+  readonly nextSkipsAWeek?: true;
+  /** The month may stand before its day: "May 5". So 5/4 may be the fourth of May. */
+  readonly monthBeforeDay?: true;
+  /** Names of months have a capital, so one that is another word as well can be told by it: "March". */
+  readonly capitalMonths?: true;
+  /** A short name of a month needs no preposition where it has a capital or stands by itself: "Mar 5". */
+  readonly bareMonths?: true;
+  /** What makes a weekday of a word that is another word as well, such as "sun" or "do". */
+  readonly doubtfulWeekdays?: 'capital' | 'capitalAfterPreposition' | 'longAfterGovernor';
+  /** The figure of a day has a full stop: "am 5. anfangen". */
+  readonly dayWithStop?: true;
+  /** Before a span these prepositions make it a deadline or put it into the past: "em 3 dias", "vor 3 Tagen". */
+  readonly spans?: { readonly deadline?: Preposition; readonly past?: Preposition };
 }

@@ -10,4 +10,10 @@ export const timing: TimingWords = {
   smallMonths: 'mai',
   looseParts: 'abend',
   surely: 'uhr',
+  habits: {
+    capitalMonths: true,
+    doubtfulWeekdays: 'capitalAfterPreposition',
+    dayWithStop: true,
+    spans: { past: 'before' },
+  },
 };

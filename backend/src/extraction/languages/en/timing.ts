@@ -41,4 +41,12 @@ export const timing: TimingWords = {
   weekBehind: 'week',
   endAlone: 'end',
   zoneTime: { time: 'time', local: 'local' },
+  habits: {
+    adjectivesFirst: true,
+    nextSkipsAWeek: true,
+    monthBeforeDay: true,
+    capitalMonths: true,
+    bareMonths: true,
+    doubtfulWeekdays: 'capital',
+  },
 };

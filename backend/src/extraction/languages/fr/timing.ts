@@ -12,4 +12,5 @@ export const timing: TimingWords = {
   dayArticles: 'le au',
   looseParts: 'nuit',
   hourUnits: 'heures heure',
+  habits: { spans: { deadline: 'by' } },
 };

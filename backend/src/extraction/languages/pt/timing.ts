@@ -11,4 +11,5 @@ export const timing: TimingWords = {
   looseParts: 'tarde',
   hourUnits: 'horas',
   behindDay: 'feira',
+  habits: { doubtfulWeekdays: 'longAfterGovernor', spans: { deadline: 'on' } },
 };

@@ -1,11 +1,14 @@
 import { wordsOf } from '../../languages/languages.js';
 import { ZONES } from '../zones.js';
 import { KIND_BITS } from './lexicon/meaning.js';
-import { GLUE, LANGUAGE_BITS } from './lexicon/phrases.js';
+import { GLUE, languagesWith } from './lexicon/phrases.js';
 import type { Governor } from './time-reading.js';
 import { find, isMark, type KindMatch, kindsAt, numberAt, type TimeSentence } from './time-sentence.js';
 
 const BEHIND_DAY = wordsOf(({ timing }) => timing?.behindDay);
+const TOLD_BY_CAPITAL = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capital');
+const CAPITAL_AFTER_PREPOSITION = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capitalAfterPreposition');
+const LONG_AFTER_GOVERNOR = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'longAfterGovernor');
 const FREE_KINDS =
   KIND_BITS.weekday |
   KIND_BITS.month |
@@ -70,14 +73,14 @@ export function isPlausibleWeekday(
   const token = sentence.token(at);
   if (token === undefined) return false;
   const governed = governor?.preposition !== undefined && (governor.languages & match.languages) !== 0;
-  if ((match.languages & LANGUAGE_BITS.en) !== 0) {
+  if ((match.languages & TOLD_BY_CAPITAL) !== 0) {
     if (governor?.article) return false;
     if (governed) return true;
     return token.capital && token.lower.length < 5 && (at > 0 || standsFree(sentence, at + match.length));
   }
-  if ((match.languages & LANGUAGE_BITS.de) !== 0)
+  if ((match.languages & CAPITAL_AFTER_PREPOSITION) !== 0)
     return governed && token.capital && standsFree(sentence, at + match.length);
-  if ((match.languages & LANGUAGE_BITS.pt) !== 0 && token.lower.length > 3)
+  if ((match.languages & LONG_AFTER_GOVERNOR) !== 0 && token.lower.length > 3)
     return governor !== null && standsFree(sentence, at + match.length);
   return false;
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../languages/languages.js';
 import type { TimeWords } from '../../../languages/time-words.js';
+import type { TimingWords } from '../../../languages/timing.js';
 import { hashOf, lettersOf, WordIndex } from '../../../languages/word-index.js';
 import { wordsOf } from '../time-token.js';
 import { KIND_BITS, type Meaning, type Preposition } from './meaning.js';
@@ -7,9 +8,15 @@ import { KIND_BITS, type Meaning, type Preposition } from './meaning.js';
 /** A set of languages, one bit each. */
 export type Languages = number;
 
-export const LANGUAGE_BITS = Object.fromEntries(LANGUAGES.map(({ code }, at) => [code, 1 << at])) as Readonly<
-  Record<'en' | 'de' | 'fr' | 'es' | 'pt', Languages>
->;
+/** The languages for which something holds. */
+export function languagesWith(holds: (timing: TimingWords) => boolean | undefined): Languages {
+  return LANGUAGES.reduce((bits, { timing }, at) => (timing && holds(timing) ? bits | (1 << at) : bits), 0);
+}
+
+export const ADJECTIVES_FIRST = languagesWith(({ habits }) => habits?.adjectivesFirst);
+export const MONTH_BEFORE_DAY = languagesWith(({ habits }) => habits?.monthBeforeDay);
+/** A word of this one that is also a word of others counts as its own. */
+export const FIRST_LANGUAGE: Languages = 1;
 
 /** One meaning of a phrase, with all the languages in which it has that meaning. */
 export interface Match {

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import type { Edge } from '../lexicon/meaning.js';
+import { ADJECTIVES_FIRST } from '../lexicon/phrases.js';
 import type { DayExpression, TimeReading } from '../time-reading.js';
 import { find, skip, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
@@ -39,7 +40,7 @@ function readUnit(sentence: TimeSentence, first: number, at: number, edge: Edge,
   const follows =
     after !== null &&
     (after.languages & unit.languages) !== 0 &&
-    (after.languages !== 1 || after.meaning.which === 'after_next');
+    ((after.languages & ~ADJECTIVES_FIRST) !== 0 || after.meaning.which === 'after_next');
   if (follows) end += after.length;
   const chosen = which?.meaning.which ?? (follows ? after.meaning.which : 'this');
   return edgeReading(

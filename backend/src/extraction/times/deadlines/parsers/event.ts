@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { FIRST_LANGUAGE } from '../lexicon/phrases.js';
 import type { TimeReading } from '../time-reading.js';
 import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } from '../time-sentence.js';
 
@@ -109,6 +109,6 @@ function make(
     preposition,
     role,
     event,
-    languages: languages & LANGUAGE_BITS.en ? LANGUAGE_BITS.en : languages,
+    languages: languages & FIRST_LANGUAGE ? FIRST_LANGUAGE : languages,
   };
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { isGluedBehind, standsFree } from '../context.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { languagesWith, MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type KindMatch, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readYear } from './numeric-date.js';
@@ -10,6 +10,7 @@ const DAY_ENDINGS = wordsOf(({ timing }) => timing?.dayEndings);
 const TO_DAY = wordsOf(({ timing }) => timing?.toDay);
 const THE = wordsOf(({ timing }) => timing?.the);
 const SHORT_MONTHS = wordsOf(({ timing }) => timing?.may);
+const BARE_MONTHS = languagesWith(({ habits }) => habits?.bareMonths);
 
 /** 13 March, March 13th, 13. März, le 13 mars, 13 de marzo de 2026, 14-16 March. */
 export function parseMonthName(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -53,7 +54,7 @@ function dayFirst(sentence: TimeSentence, at: number, governor: Governor | null)
 
 function monthFirst(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
   const month = find(sentence, at, 'month');
-  if (month === null || (month.languages & LANGUAGE_BITS.en) === 0) return null;
+  if (month === null || (month.languages & MONTH_BEFORE_DAY) === 0) return null;
   let next = at + month.length;
   if (isMark(sentence, next, '.') && sentence.token(next)?.glued) next += 1;
   if (THE.has(sentence.token(next)?.lower ?? '')) next += 1;
@@ -89,7 +90,7 @@ function isPlausibleMonth(
   if (!month.careful || marked || next?.kind === 'number') return true;
   const word = sentence.token(at)?.lower ?? '';
   if (word.length > 3 || SHORT_MONTHS.has(word)) return true;
-  if ((month.languages & LANGUAGE_BITS.en) !== 0)
+  if ((month.languages & BARE_MONTHS) !== 0)
     return (
       sentence.token(at)?.capital === true ||
       governor?.preposition !== undefined ||

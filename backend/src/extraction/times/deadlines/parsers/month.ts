@@ -1,12 +1,13 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
 import type { Preposition } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { languagesWith } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
 const SMALL_MONTHS = wordsOf(({ timing }) => timing?.smallMonths);
+const CAPITAL_MONTHS = languagesWith(({ habits }) => habits?.capitalMonths);
 const MONTH_PREPOSITIONS = new Set<Preposition>([
   'in',
   'by',
@@ -30,11 +31,7 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
   if (!governed && which === null) return null;
   const token = sentence.token(monthAt);
   const capital = token?.capital === true;
-  if (
-    month.careful &&
-    (!capital || (month.languages & (LANGUAGE_BITS.en | LANGUAGE_BITS.de)) === 0) &&
-    !SMALL_MONTHS.has(token?.lower ?? '')
-  )
+  if (month.careful && (!capital || (month.languages & CAPITAL_MONTHS) === 0) && !SMALL_MONTHS.has(token?.lower ?? ''))
     return null;
   if (SMALL_MONTHS.has(token?.lower ?? '') && ((governor?.languages ?? 0) & month.languages) === 0) return null;
   const year = readFollowingYear(sentence, monthAt + month.length, true);

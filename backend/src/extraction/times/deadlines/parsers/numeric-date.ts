@@ -1,7 +1,7 @@
 import { followsDay, isGluedBehind } from '../context.js';
 import { DAY_PREPOSITIONS } from '../governor.js';
 import type { Preposition } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
@@ -69,8 +69,8 @@ function isMarkedAsDate(
 
 function dayOf(a: number, b: number, dotted: boolean, year: number, governor: Governor | null): DayExpression | null {
   const rest = year < 0 ? {} : { year };
-  const european = governor !== null && (governor.languages & LANGUAGE_BITS.en) === 0;
-  if (dotted || european || a > 12) return b > 12 ? null : { form: 'calendar', day: a, month: b, ...rest };
+  const dayFirst = governor !== null && (governor.languages & MONTH_BEFORE_DAY) === 0;
+  if (dotted || dayFirst || a > 12) return b > 12 ? null : { form: 'calendar', day: a, month: b, ...rest };
   if (b > 12) return { form: 'calendar', day: b, month: a, ...rest };
   return { form: 'calendar', day: a, month: b, mayBeSwapped: a !== b, ...rest };
 }

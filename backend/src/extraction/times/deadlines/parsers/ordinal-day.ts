@@ -2,13 +2,16 @@ import { wordsOf } from '../../../languages/languages.js';
 import { followsDay, isGluedBehind, standsFree } from '../context.js';
 import { DAY_PREPOSITIONS } from '../governor.js';
 import { KIND_BITS } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { languagesWith, MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readDayNumber } from './month-name.js';
 
 const DAY_NUMBER = wordsOf(({ timing }) => timing?.dayNumber);
 const DAY_ARTICLES = wordsOf(({ timing }) => timing?.dayArticles);
+const DAY_WITH_STOP = languagesWith(({ habits }) => habits?.dayWithStop);
+const HAS_DAY_NUMBER = languagesWith(({ dayNumber }) => dayNumber !== undefined);
+const HAS_DAY_ARTICLES = languagesWith(({ dayArticles }) => dayArticles !== undefined);
 
 /** The 15th, by the twentieth, am 12., le 12, el 12, até dia 10: a day of the month that is left open. */
 export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -32,14 +35,14 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
       ? make(at, number.end, number.value)
       : null;
   const { languages } = governor;
-  if ((languages & LANGUAGE_BITS.de) !== 0 && end > number.end && governed)
+  if ((languages & DAY_WITH_STOP) !== 0 && end > number.end && governed)
     return make(at, isAbbreviated(sentence, end) ? end : number.end, number.value);
   const dayWord =
     find(sentence, at - 1, 'day_word') !== null ||
-    (DAY_NUMBER.has(sentence.token(at - 1)?.lower ?? '') && (languages & LANGUAGE_BITS.pt) !== 0);
-  const romance = (languages & (LANGUAGE_BITS.fr | LANGUAGE_BITS.es)) !== 0 && (languages & LANGUAGE_BITS.en) === 0;
+    (DAY_NUMBER.has(sentence.token(at - 1)?.lower ?? '') && (languages & HAS_DAY_NUMBER) !== 0);
+  const hasArticles = (languages & HAS_DAY_ARTICLES) !== 0 && (languages & MONTH_BEFORE_DAY) === 0;
   const article = sentence.token(at - 1)?.lower ?? '';
-  if (!(dayWord || (romance && DAY_ARTICLES.has(article)))) return null;
+  if (!(dayWord || (hasArticles && DAY_ARTICLES.has(article)))) return null;
   return standsFree(sentence, number.end) ? make(at, number.end, number.value) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Which } from '../../../languages/time-words.js';
 import type { TimeGranularity } from '../found-time.js';
 import type { Unit } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { ADJECTIVES_FIRST } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
@@ -15,13 +15,10 @@ export function parsePeriod(sentence: TimeSentence, at: number, governor: Govern
   if (unit === null) return null;
   let end = unitAt + unit.length;
   const after = find(sentence, end, 'which');
-  const english = (unit.languages & LANGUAGE_BITS.en) !== 0;
   const follows =
     after !== null &&
     (after.meaning.which === 'after_next' ||
-      ((!english || unit.languages !== LANGUAGE_BITS.en) &&
-        before === null &&
-        (after.languages & unit.languages & ~LANGUAGE_BITS.en) !== 0));
+      (before === null && (after.languages & unit.languages & ~ADJECTIVES_FIRST) !== 0));
   const which = follows ? after.meaning.which : before?.meaning.which;
   if (follows) end += after.length;
   const { unit: name } = unit.meaning;

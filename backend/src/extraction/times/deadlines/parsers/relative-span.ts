@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { cardinalAt } from '../context.js';
 import type { Preposition, Unit } from '../lexicon/meaning.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { languagesWith } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 import { readClause } from './event.js';
@@ -11,6 +11,7 @@ import { parseWeekday } from './weekday.js';
 const OR_MORE = wordsOf(({ timing }) => timing?.orMore);
 const MORE = wordsOf(({ timing }) => timing?.more);
 const COUNTED_FROM = wordsOf(({ timing }) => timing?.countedFrom);
+const COUNTING_FROM = languagesWith(({ countedFrom }) => countedFrom !== undefined);
 const ON_DAY = wordsOf(({ timing }) => timing?.onDay);
 const NOW = wordsOf(({ timing }) => timing?.now);
 const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over']);
@@ -47,15 +48,21 @@ export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: 
   if (counted !== null) return counted;
   const preposition = governor?.preposition;
   if (preposition !== undefined && SPAN_PREPOSITIONS.has(preposition)) return { ...base, role: 'deadline' };
-  if (preposition === 'on' && (languages & LANGUAGE_BITS.pt) !== 0) return { ...base, role: 'deadline' };
-  if (preposition === 'by' && (languages & LANGUAGE_BITS.fr) !== 0) return { ...base, role: 'deadline' };
+  if (
+    preposition !== undefined &&
+    (languages & languagesWith(({ habits }) => habits?.spans?.deadline === preposition)) !== 0
+  )
+    return { ...base, role: 'deadline' };
   if (coming || find(sentence, end, 'latest') !== null) return { ...base, role: 'deadline' };
   return null;
 }
 
 function isSpanBack(governor: Governor | null, languages: number): boolean {
   if (governor?.preposition === 'since') return true;
-  return governor?.preposition === 'before' && (governor.languages & LANGUAGE_BITS.de & languages) !== 0;
+  const preposition = governor?.preposition;
+  if (governor === null || preposition === undefined) return false;
+  const counting = languagesWith(({ habits }) => habits?.spans?.past === preposition);
+  return (governor.languages & counting & languages) !== 0;
 }
 
 function readAmount(sentence: TimeSentence, at: number): Amount | null {
@@ -105,6 +112,6 @@ function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day:
     granularity: 'event',
     role: 'deadline',
     event: 'noun',
-    languages: LANGUAGE_BITS.en,
+    languages: COUNTING_FROM,
   };
 }

@@ -1,11 +1,12 @@
 import { wordsOf } from '../../../languages/languages.js';
 import type { Which } from '../../../languages/time-words.js';
 import { isPlausibleWeekday } from '../context.js';
-import { LANGUAGE_BITS } from '../lexicon/phrases.js';
+import { ADJECTIVES_FIRST, type Languages, languagesWith } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 const WEEK = wordsOf(({ timing }) => timing?.weekBehind);
+const SKIPS_A_WEEK = languagesWith(({ habits }) => habits?.nextSkipsAWeek);
 
 /** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */
 export function parseWeekday(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -18,11 +19,11 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   let end = dayAt + weekday.length;
   if (isMark(sentence, end, '.') && sentence.token(end)?.glued && weekday.careful) end += 1;
   const after = before === null ? find(sentence, end, 'which') : null;
-  const english = (weekday.languages & LANGUAGE_BITS.en) !== 0;
-  const follows = after !== null && canFollow(sentence, end, after.meaning.which, english, after.length);
+  const skipsAWeek = (weekday.languages & SKIPS_A_WEEK) !== 0;
+  const follows = after !== null && canFollow(sentence, end, after.meaning.which, weekday.languages, after.length);
   const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
   if (follows && after !== null) end += after.length;
-  if (which === null && WEEK.has(sentence.token(end)?.lower ?? '') && english) {
+  if (which === null && WEEK.has(sentence.token(end)?.lower ?? '') && skipsAWeek) {
     return make(
       at,
       end + 1,
@@ -30,26 +31,26 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
       weekday.languages,
     );
   }
-  const day = choose(weekday.meaning.weekday, which, english);
+  const day = choose(weekday.meaning.weekday, which, skipsAWeek);
   const { part } = weekday.meaning;
   const reading = { ...make(at, end, day, weekday.languages), ...(part === undefined ? {} : { part }) };
   return which === 'last' ? { ...reading, role: 'past' } : reading;
 }
 
-/** English puts "next" behind only in "Tuesday next," and "after next"; "Friday next week" belongs to the week. */
-function canFollow(sentence: TimeSentence, at: number, which: Which, english: boolean, length: number): boolean {
-  if (!english || which === 'after_next') return true;
+/** In a language that puts "next" first, it follows a day only in "Tuesday next," and "after next"; "next week" is a week. */
+function canFollow(sentence: TimeSentence, at: number, which: Which, languages: Languages, length: number): boolean {
+  if ((languages & ADJECTIVES_FIRST) === 0 || which === 'after_next') return true;
   return (
     which === 'next' && length === 1 && (sentence.token(at + 1) === undefined || isMark(sentence, at + 1, ',.;!?'))
   );
 }
 
-function choose(weekday: number, which: Which | null, english: boolean): DayExpression {
+function choose(weekday: number, which: Which | null, skipsAWeek: boolean): DayExpression {
   const base = { form: 'weekday', weekday, weeks: 0 } as const;
   if (which === 'last') return { ...base, choice: 'last' };
   if (which === 'this') return { ...base, choice: 'this' };
   if (which === 'after_next') return { ...base, choice: 'week', weeks: 2 };
-  return which === 'next' && english ? { ...base, choice: 'week', weeks: 1 } : { ...base, choice: 'coming' };
+  return which === 'next' && skipsAWeek ? { ...base, choice: 'week', weeks: 1 } : { ...base, choice: 'coming' };
 }
 
 function make(first: number, end: number, day: DayExpression, languages: number): TimeReading {
