@@ -32,7 +32,7 @@ const FIRST = [
   'test/language-models/bad-inputs.test.ts',
   'test/faults/standby.test.ts',
   'test/command-line/plugins-install.test.ts',
-  'test/hostile/sieges.test.ts',
+  'test/hostile/attacks.test.ts',
   'test/end-to-end/docs-pages.test.ts',
   'test/command-line/login.test.ts',
   'test/command-line/webhooks.test.ts',

@@ -5,7 +5,7 @@ import { evidenceOfSource } from '#extraction/engines/embedded/4-merge/evidence'
 import { weighItems } from '#extraction/engines/embedded/4-merge/rank';
 import { settleCandidates } from '#extraction/engines/embedded/pipeline';
 import { agreementOf } from '#extraction/engines/llm/agreement';
-import { hearReplies } from '#extraction/engines/llm/hear-replies';
+import { candidatesOfReplies } from '#extraction/engines/llm/candidates-of-replies';
 import type { ModelClient } from '#extraction/engines/llm/model-client';
 import { type ModelPlan, prepareConversation } from '#extraction/engines/llm/model-work';
 import { readReply } from '#extraction/engines/llm/read-reply';
@@ -44,7 +44,7 @@ export async function agreedItems(
   const never = new AbortController().signal;
   const answers = await Promise.all(questions.map((question) => client.ask(question, never)));
   const replies = answers.map(({ text }) => readReply(text));
-  const candidates = hearReplies(reading, { chunks, proposals, replies }, () => undefined);
+  const candidates = candidatesOfReplies(reading, { chunks, proposals, replies }, () => undefined);
   const settled = settleCandidates(reading, candidates, scorer);
   const confidences = weighItems(settled, reading.discourse, scorer);
   const items = settled.map((item, at) => ({ item, fitted: confidences[at] as number }));

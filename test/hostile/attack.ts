@@ -75,8 +75,8 @@ function attackOnce({ send, patienceMs, readsNothing }: Attack, port: number, nt
   });
 }
 
-/** Attacks the server from `scale` times the connections, while a good caller asks on, and says what became of both. */
-export async function besiege(server: StartedServer, attack: Attack, scale: number): Promise<void> {
+/** Attacks the server from `scale` times the connections while a good caller keeps asking. Prints what became of both. */
+export async function carryOut(server: StartedServer, attack: Attack, scale: number): Promise<void> {
   const before = residentMiB(server.pid);
   let most = before;
   let isOver = false;
@@ -94,12 +94,10 @@ export async function besiege(server: StartedServer, attack: Attack, scale: numb
   const watch = setInterval(() => {
     most = Math.max(most, residentMiB(server.pid));
   }, 25);
-  let _lastTry = Number.POSITIVE_INFINITY;
   const asking = ask();
   const count = Math.ceil(attack.connections * scale);
   const spent = await Promise.all(Array.from({ length: count }, (_, nth) => attackOnce(attack, server.port, nth)));
   isOver = true;
-  _lastTry = performance.now() + 20_000;
   await asking;
   clearInterval(watch);
   const answered = statuses.filter((status) => status === 200).length;

@@ -14,7 +14,7 @@ export interface ExtractionOptions {
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: AbortSignal;
   readonly onStage?: (done: StageDone) => void;
-  /** Told of items before the rest is known: each once, grounded, and exactly as the response will hold it. */
+  /** Called with items before the rest is known: each once, grounded, and exactly as the response will hold it. */
   readonly onSettled?: (items: ItemsOfResponse) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ExtractionOutcome } from './extract-conversation.js';
 import type { ClientSurface, ExtractionRequest } from './response/contract/request.js';
 
-/** What is counted and told of an extraction: none of its words. */
+/** What is counted and logged of an extraction: none of its words. */
 export interface ExtractionFacts {
   readonly clientSurface: ClientSurface | null;
   readonly sourceTag: string | null;

@@ -33,7 +33,7 @@ export function nodePlace(document: Document, node: JsonNode): Span {
   return placeOf(document, span, span);
 }
 
-/** Reads ISO times and seconds since 1970 into stamps; numbers are told in the caller's zone. */
+/** Reads ISO times and seconds since 1970 into stamps; numbers become times in the caller's zone. */
 export function instantReader(timezone: string | undefined): (words: string | undefined) => Stamp | null {
   const clock = wallClock(timezone);
   return (words) => {

@@ -1,15 +1,12 @@
+import type { Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { ExtractionContext } from '../types/conversation.js';
 import type { Extraction, Items } from '../types/extraction.js';
 
 /**
- * The stages of an extraction, in the order in which they are reported. The names are part of the contract and older than
- * the folders: `parse` is `conversation/`, the others are `embedded/1-segment`, `2-read`, `3-resolve`, `4-merge` and
- * `5-summarize`.
+ * One stage is finished; `count` says how many things it made (messages, sentences, candidates, items). The names of stages
+ * are older than the folders: `parse` is `conversation/`, the others are `embedded/1-segment`, `2-read`, `3-resolve`,
+ * `4-merge` and `5-summarize`.
  */
-export const STAGES = ['parse', 'segment', 'detect', 'resolve', 'rank', 'summarize'] as const;
-export type Stage = (typeof STAGES)[number];
-
-/** One stage is finished; `count` says how many things it made (messages, sentences, candidates, items). */
 export interface StageDone {
   readonly stage: Stage;
   readonly count: number;
@@ -23,9 +20,9 @@ export interface EngineCall {
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: AbortSignal;
-  /** Told of every finished stage, in order, at most once each. */
+  /** Called for every finished stage, in order, at most once each. */
   readonly onStage?: (done: StageDone) => void;
-  /** Told of items as soon as nothing can change them any more, each once and exactly as the result will hold it. */
+  /** Called with items as soon as nothing can change them any more: each once, exactly as the result will hold it. */
   readonly onSettled?: (items: Items) => void;
 }
 

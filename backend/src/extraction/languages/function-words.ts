@@ -1,6 +1,6 @@
 /** The little words of a language, by what they are for. Words are parted by spaces. */
 export interface FunctionWords {
-  /** Frequent ones by which the language of a conversation is told; none of them is in two languages. */
+  /** Frequent ones that show the language of a conversation; none of them is in two languages. */
   readonly little: string;
   /** All of them, but for those that English has too. */
   readonly all: string;

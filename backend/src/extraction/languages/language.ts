@@ -17,9 +17,9 @@ export interface Language {
   readonly code: string;
   /** In English. */
   readonly name: string;
-  /** The language is told by these, and a sentence from its topic. */
+  /** They show which language a text is in, and which of its words carry its topic. */
   readonly functionWords: FunctionWords;
-  /** How people mark tasks, decisions and risks themselves. */
+  /** How people mark tasks, decisions and risks. */
   readonly markers?: Markers;
   /** Where its sentences end, what its short forms stand for, and which of its words are names. */
   readonly spelling?: Spelling;
@@ -35,7 +35,7 @@ export interface Language {
   readonly judging?: JudgingWords;
   /** What an item is called. */
   readonly wording?: WordingWords;
-  /** How it is told in a summary. */
+  /** How a summary puts it. */
   readonly summary?: SummaryWords;
   /** Where a sentence says more than one thing. */
   readonly clauses?: ClauseWords;

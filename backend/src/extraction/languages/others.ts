@@ -2,7 +2,7 @@ import type { ConversationLanguage } from './conversation-language.js';
 
 /** What is known of languages without a folder of their own. */
 interface Other extends ConversationLanguage {
-  /** Frequent little words that no other language of any list has: a text is told by them to be in none that is read. */
+  /** Frequent little words that no other language of any list has: they show that a text is in none that is read. */
   readonly little?: string;
   /** Particles of names, see `Spelling.titles`. */
   readonly titles?: string;

@@ -36,7 +36,7 @@ export interface OwnerWords {
   readonly openers?: string;
   /** What another clause of the sentence may begin behind. */
   readonly joins?: string;
-  /** Verbs of the mind: who is to act is told behind them, */
+  /** Verbs of the mind: who is to act stands behind them, */
   readonly thinking?: string;
   /** and behind this. */
   readonly that?: string;

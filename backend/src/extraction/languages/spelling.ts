@@ -1,4 +1,4 @@
-/** How the words of a language are written, as far as sentences and tokens are told apart by it. */
+/** How the words of a language are written, as far as it decides where sentences and tokens end. */
 export interface Spelling {
   /** Words that carry a full stop without ending a sentence, without their last stop. */
   readonly abbreviations: string;

@@ -1,4 +1,4 @@
-/** The words of a sentence that is told in a summary. Parted by spaces, if nothing else is said; a pattern counts for small and capital letters. */
+/** Words that a summary needs to know to rewrite a sentence. Parted by spaces, if nothing else is said; a pattern counts for small and capital letters. */
 export interface SummaryWords {
   /** What opens a sentence in talk and says nothing in a summary. */
   readonly openings?: RegExp;
@@ -22,8 +22,8 @@ export interface SummaryWords {
   readonly ours?: RegExp;
   /** but for what these verbs tell. Alternatives of a pattern. */
   readonly noErrands?: string;
-  /** What the speaker says that he will do, and how it is told of somebody by name. */
-  readonly mine?: { readonly will: RegExp; readonly told: string };
+  /** What the speaker will do, and how it reads with a name in place of "I". */
+  readonly mine?: { readonly will: RegExp; readonly inThirdPerson: string };
   /** A last clause in which the speaker tells of himself. */
   readonly asides?: RegExp;
   /** Names of the months, as a summary writes them. */
@@ -48,7 +48,7 @@ export interface SummaryWords {
   readonly asking?: RegExp;
   /** and those that lean on what was said before. */
   readonly leaning?: RegExp;
-  /** Words that mean nobody once an errand is told of somebody: alternatives of a pattern. */
+  /** Words that mean nobody once the errand is somebody else's: alternatives of a pattern. */
   readonly errandSpeaker?: string;
   /** What an errand may be done to and not say: "send it". Alternatives of a pattern. */
   readonly errandPointing?: string;

@@ -84,3 +84,8 @@ export interface TimeWords {
   /** Words that may follow a bare day or hour ("by 5 so we can"); after any other word the number counts things. */
   readonly glue?: string;
 }
+
+/** Names of months or weekdays, as {@link DateWords} has them, in the order of the year or week. */
+export function namesIn(words = ''): readonly string[] {
+  return words.split('|').map((forms) => forms.replaceAll(' ', '|'));
+}

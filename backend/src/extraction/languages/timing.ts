@@ -55,7 +55,7 @@ export interface TimingWords {
   readonly spokenHour?: Readonly<Record<'a' | 'quarter' | 'half' | 'past' | 'to', string>>;
   /** Behind a figure these make it an hour whatever it is, */
   readonly surely?: string;
-  /** and of which half of the day is not told by the first. */
+  /** but only these leave open which half of the day it is. */
   readonly halves?: string;
   /** Halves of the day, behind an hour. */
   readonly meridiem?: Readonly<Record<'am' | 'pm', string>>;

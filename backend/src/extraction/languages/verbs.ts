@@ -2,7 +2,7 @@
 export interface Verbs {
   /** Every form, by its class. Made when somebody asks: there are thousands. */
   readonly forms: () => VerbForms;
-  /** Bases of the forms by which an errand is told: "sending", "sends". */
+  /** Bases of the forms in which an errand is mentioned: "sending", "sends". */
   readonly bases?: () => { readonly ofIng: ReadonlyMap<string, string>; readonly ofThird: ReadonlyMap<string, string> };
   /** Pronouns that are joined to a verb with a hyphen: "envoie-moi", "mando-te", "peux-tu". */
   readonly joined?: string;

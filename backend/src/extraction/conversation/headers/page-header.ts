@@ -37,7 +37,7 @@ interface Found {
 
 /**
  * The heads of posts as they are copied from the pages of forums, trackers and reviews: a name, small print about
- * whose it is, and a date below, which may be told as the time since. Heads without a verb count where there are two.
+ * whose it is, and a date below, which may be given as the time since. Heads without a verb count where there are two.
  */
 export function pageHeader(document: Document): Headers {
   const { lines } = document;
@@ -77,9 +77,9 @@ function postAt(lines: readonly Line[], index: number): Found | null {
   }
   const line = ONE_LINE.exec(text);
   const words = line?.[2] ?? '';
-  const told = line === null ? null : dateOf(words.slice(LEAD.exec(words)?.[0].length ?? 0));
-  if (told === null || !looksLikeHandle(line?.[1] ?? '') || NO_NAME.test(line?.[1] ?? '')) return null;
-  return { index, header: { name: line?.[1] ?? '', stamp: told, lines: 1, style: 'comment' }, isSure: false };
+  const stamp = line === null ? null : dateOf(words.slice(LEAD.exec(words)?.[0].length ?? 0));
+  if (stamp === null || !looksLikeHandle(line?.[1] ?? '') || NO_NAME.test(line?.[1] ?? '')) return null;
+  return { index, header: { name: line?.[1] ?? '', stamp, lines: 1, style: 'comment' }, isSure: false };
 }
 
 /** A day, or the time since, which names none. */

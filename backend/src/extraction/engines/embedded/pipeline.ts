@@ -139,7 +139,7 @@ export function understand(original: string, context: ExtractionContext, scorer:
 
 /**
  * The embedded engine, from the text as sent to its items. Pure: the same text, context and model always give the same
- * extraction. Cost is linear in the length of the text. `onStage` is told of every stage that is done.
+ * extraction. Cost is linear in the length of the text. `onStage` is called after every stage.
  */
 export function extract(
   original: string,

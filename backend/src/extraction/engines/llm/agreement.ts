@@ -4,7 +4,7 @@ import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { opinionsOf } from '../embedded/4-merge/join-base.js';
 import { AGREEMENT_WEIGHTS } from './agreement-weights.js';
 
-/** What the confidence of an item is told from that a model was asked about. */
+/** What makes the confidence of an item that a model was asked about. */
 export const AGREEMENT = [
   'bias',
   /** Log-odds of what the embedded engine makes of the item with the sentences that the model found. */

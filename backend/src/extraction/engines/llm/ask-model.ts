@@ -4,11 +4,11 @@ import { readReply } from './read-reply.js';
 import type { Reply } from './reply.js';
 
 /** What came back for one question. */
-export type Heard = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
+export type Outcome = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
 
 /** The reply, or null for none. */
-export function replyOf(heard: Heard): Reply | null {
-  return 'reply' in heard ? heard.reply : null;
+export function replyOf(outcome: Outcome): Reply | null {
+  return 'reply' in outcome ? outcome.reply : null;
 }
 
 /** UTF-16 units that stand for one token where only the text is known: fewer than in English, so that a budget holds. */
@@ -19,27 +19,27 @@ type Asking = Pick<LlmSettings, 'client' | 'maxTokens' | 'concurrency' | 'onEven
 /**
  * Asks a model these questions, in their order and so many at a time. Each ends in a reply or a failure, even where the
  * client never answers: once `signal` is aborted, its reason is the failure of all that are open. What would go beyond the
- * tokens of one conversation is not asked. `onHeard` is told after each end of one, of all that have ended.
+ * tokens of one conversation is not asked. After each of them, `onOutcome` gets the outcomes so far.
  */
 export async function askModel(
   questions: readonly ModelRequest[],
   { client, maxTokens, concurrency, onEvent }: Asking,
   signal: AbortSignal,
-  onHeard: (heard: readonly (Heard | undefined)[]) => void = () => undefined,
-): Promise<Heard[]> {
-  const heard: Heard[] = [];
+  onOutcome: (outcomes: readonly (Outcome | undefined)[]) => void = () => undefined,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   let left = maxTokens;
   let next = 0;
 
   async function askInTurn(): Promise<void> {
     for (let at = next++; at < questions.length; at = next++) {
       const question = questions[at] as ModelRequest;
-      heard[at] = await ask(question);
-      onHeard(heard);
+      outcomes[at] = await ask(question);
+      onOutcome(outcomes);
     }
   }
 
-  async function ask(question: ModelRequest): Promise<Heard> {
+  async function ask(question: ModelRequest): Promise<Outcome> {
     if (signal.aborted) return failed(failureOf(signal).kind);
     const reserved = tokensOf(question.system.length + question.prompt.length) + question.maxOutputTokens;
     if (reserved > left) return failed('over_budget');
@@ -56,13 +56,13 @@ export async function askModel(
     }
   }
 
-  function failed(failure: ModelFailureKind): Heard {
+  function failed(failure: ModelFailureKind): Outcome {
     onEvent({ kind: 'failed', failure });
     return { failure };
   }
 
   await Promise.all(Array.from({ length: Math.min(concurrency, questions.length) }, askInTurn));
-  return heard;
+  return outcomes;
 }
 
 function usedBy({ system, prompt }: ModelRequest, { text, inputTokens, outputTokens }: ModelAnswer): number {

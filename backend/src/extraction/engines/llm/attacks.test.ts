@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedScorer } from '../weights/shipped-model.js';
-import { expectLawful, PROMPTS } from './held-to-the-law-for-tests.js';
+import { expectGrounded, PROMPTS } from './expect-grounded-for-tests.js';
 import { concludeConversation, type ModelPlan, prepareConversation } from './model-work.js';
 import { readReply } from './read-reply.js';
 
@@ -181,7 +181,7 @@ describe.each(Object.entries(ATTACKS))('a message that %s', (_, { says, items = 
     (mode) => {
       const prepared = prepareConversation(text, {}, plan(mode), scorer);
       const { extraction } = concludeConversation(prepared, [readReply(reply)], plan(mode), scorer);
-      expectLawful(extraction, text, FENCE);
+      expectGrounded(extraction, text, FENCE);
       const told = JSON.stringify([
         extraction.summary,
         ...extraction.tasks,

@@ -71,7 +71,7 @@ function mayBeSaid(word: string, conversation: SaidWords, nearby: SaidWords): bo
   return isOrdinary(word) || conversation.hasForm(word);
 }
 
-/** Words in a row by which our prompt is told. */
+/** So many words in a row show that our prompt was copied. */
 const ROW = 5;
 
 /** Rows of words of our prompt. */

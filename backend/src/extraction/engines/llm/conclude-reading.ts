@@ -4,8 +4,8 @@ import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { conclude, type Reading, settleCandidates } from '../embedded/pipeline.js';
 import type { StageDone } from '../engine.js';
 import { agreedConfidence, wordingsOf } from './agreement.js';
+import { candidatesOfReplies, type RepliesToChunks } from './candidates-of-replies.js';
 import { type Grounds, PromptWords, summaryHolds, titleHolds } from './check-wording.js';
-import { type Hearing, hearReplies } from './hear-replies.js';
 import type { LlmEvent } from './llm-event.js';
 import { SaidWords } from './said-words.js';
 import { settledBefore } from './settled-before.js';
@@ -19,33 +19,33 @@ const NEAR = 10;
  */
 export function concludeReading(
   reading: Reading,
-  hearing: Hearing,
+  asked: RepliesToChunks,
   prompt: string,
   scorer: Scorer,
   onEvent: (event: LlmEvent) => void,
   onStage?: (done: StageDone) => void,
 ): Extraction {
-  const candidates = hearReplies(reading, hearing, onEvent);
+  const candidates = candidatesOfReplies(reading, asked, onEvent);
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
   const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) => reworded(item, reading, known));
   const extraction = conclude(reading, settled, scorer, { confidenceOf: agreedConfidence }, onStage);
-  const summary = hearing.replies.length === 1 ? hearing.replies[0]?.summary : null;
+  const summary = asked.replies.length === 1 ? asked.replies[0]?.summary : null;
   const isSound = summary && summaryHolds(summary, known);
   return isSound ? { ...extraction, summary: summary.replace(/\s+/g, ' ') } : extraction;
 }
 
 /**
  * The items that no later reply can change, exactly as {@link concludeReading} will give them once all replies are there.
- * `hearing`: replies of the first chunks alone, those that failed among them as null.
+ * `asked`: replies of the first chunks alone, those that failed among them as null.
  */
-export function settledSoFar(reading: Reading, hearing: Hearing, prompt: string, scorer: Scorer): Items {
+export function settledSoFar(reading: Reading, asked: RepliesToChunks, prompt: string, scorer: Scorer): Items {
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
   const settled = settleCandidates(
     reading,
-    hearReplies(reading, hearing, () => undefined),
+    candidatesOfReplies(reading, asked, () => undefined),
     scorer,
   ).map((item) => reworded(item, reading, known));
-  const isSettled = settledBefore(hearing.chunks[hearing.replies.length]?.passages[0]?.from ?? Infinity, settled);
+  const isSettled = settledBefore(asked.chunks[asked.replies.length]?.passages[0]?.from ?? Infinity, settled);
   const confidenceOf = (item: ResolvedItem, own: number) => (isSettled(item) ? agreedConfidence(item, own) : 0);
   const { tasks, decisions, risks } = conclude(reading, settled, scorer, { confidenceOf });
   return { tasks, decisions, risks };

@@ -1,11 +1,11 @@
 import type { Items } from '../../types/extraction.js';
-import { type Heard, replyOf } from './ask-model.js';
+import { type Outcome, replyOf } from './ask-model.js';
 import type { WorkOnConversation } from './read-with-model.js';
 
-/** So often in the course of a conversation it is looked which items are settled, so that its cost stays linear. */
+/** Items are checked this often in one conversation for being settled, so that the cost stays linear. */
 const LOOKS = 3;
 
-/** Tells of items while a long conversation is still being read: each once, as soon as nothing can change it. */
+/** Reports items while a long conversation is still being read: each once, as soon as nothing can change it. */
 export class EarlyItems {
   readonly #tell: ((items: Items) => void) | undefined;
   readonly #questions: number;
@@ -25,19 +25,19 @@ export class EarlyItems {
     this.#work = work;
   }
 
-  hear(heard: readonly (Heard | undefined)[]): void {
+  take(outcomes: readonly (Outcome | undefined)[]): void {
     if (this.#tell === undefined) return;
-    const open = Array.from({ length: this.#questions }, (_, at) => heard[at]).indexOf(undefined);
+    const open = Array.from({ length: this.#questions }, (_, at) => outcomes[at]).indexOf(undefined);
     const share = (this.#looks + 1) / (LOOKS + 1);
     if (open < 0 || open < share * this.#questions) return;
     this.#looks = Math.floor((open / this.#questions) * (LOOKS + 1));
-    const replies = heard.slice(0, open).map((one) => replyOf(one as Heard));
+    const replies = outcomes.slice(0, open).map((one) => replyOf(one as Outcome));
     this.#looking = this.#looking.then(() => this.#look(replies));
     // It is awaited in the end; until then a failure has nobody else to take it.
     this.#looking.catch(() => undefined);
   }
 
-  /** Fulfilled once all that is settled has been told. */
+  /** Fulfilled once all that is settled has been reported. */
   done(): Promise<void> {
     return this.#looking;
   }

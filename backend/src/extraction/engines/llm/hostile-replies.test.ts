@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALIGNMENT_STEPS } from '../../grounding/align.js';
 import { shippedScorer } from '../weights/shipped-model.js';
-import { expectLawful, PROMPTS } from './held-to-the-law-for-tests.js';
+import { expectGrounded, PROMPTS } from './expect-grounded-for-tests.js';
 import type { LlmEvent } from './llm-event.js';
 import { ModelFailure } from './model-client.js';
 import { concludeConversation, type ModelPlan, prepareConversation } from './model-work.js';
@@ -101,7 +101,7 @@ describe.each(Object.entries(REPLIES))('a reply that %s', (_, reply) => {
     'is read without harm, and nothing ungrounded comes of it (%s)',
     async (mode) => {
       const { extraction, events } = await readBy(() => reply, mode);
-      expectLawful(extraction, TEXT, FENCE);
+      expectGrounded(extraction, TEXT, FENCE);
       for (const event of events) if (event.kind === 'aligned') expect(ALIGNMENT_STEPS).toContain(event.step);
     },
   );
@@ -139,6 +139,6 @@ describe('a connection that goes wrong', () => {
     const { extraction, fallback } = await readBy(script, 'hybrid', 60);
     expect(fallback).toEqual({ extent: 'whole', failure });
     expect(extraction.tasks.length + extraction.risks.length).toBeGreaterThan(0);
-    expectLawful(extraction, TEXT, FENCE);
+    expectGrounded(extraction, TEXT, FENCE);
   });
 });

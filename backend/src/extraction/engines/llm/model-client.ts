@@ -7,7 +7,7 @@ export interface ModelRequest {
   readonly maxOutputTokens: number;
 }
 
-/** What a model said, as text: whether it is JSON at all is told by whoever reads it. */
+/** What a model said, as text: whoever reads it finds out whether it is JSON at all. */
 export interface ModelAnswer {
   readonly text: string;
   /** As the provider counts them; 0 where it does not say. */

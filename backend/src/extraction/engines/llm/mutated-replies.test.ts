@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Extraction } from '../../types/extraction.js';
 import { shippedScorer } from '../weights/shipped-model.js';
-import { expectLawful, PROMPTS } from './held-to-the-law-for-tests.js';
+import { expectGrounded, PROMPTS } from './expect-grounded-for-tests.js';
 import { concludeConversation, type ModelPlan, prepareConversation } from './model-work.js';
 import { readReply } from './read-reply.js';
 import { wordsIn } from './said-words.js';
@@ -148,7 +148,7 @@ it(
       fc.property(spoilt, (answer) => {
         for (const mode of ['hybrid', 'only'] as const) {
           const { extraction, isRead } = readAs(mode, answer);
-          expectLawful(extraction, TEXT, FENCE);
+          expectGrounded(extraction, TEXT, FENCE);
           if (!isRead || mode === 'hybrid') continue;
           read++;
           const strings = answer.split(/["'“”]/).map((text) => wordsIn(text.replaceAll(/\\u[\da-f]{4}|\\n/g, ' ')));

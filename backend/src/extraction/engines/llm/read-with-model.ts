@@ -1,5 +1,5 @@
 import type { Extraction, Items } from '../../types/extraction.js';
-import { askModel, type Heard, replyOf } from './ask-model.js';
+import { askModel, type Outcome, replyOf } from './ask-model.js';
 import { EarlyItems } from './early-items.js';
 import type { LlmEvent } from './llm-event.js';
 import type { LlmSettings } from './llm-settings.js';
@@ -28,7 +28,7 @@ export interface ReadWithModel {
  * `signal`: aborted with a {@link ModelFailure} when the time is over, with anything else when nobody wants it any more: that
  * is then thrown, and nothing is read.
  * @throws {ModelFailure} where the model failed and nothing else is to stand in. A budget that is used up is no failure, as
- * long as the model read a part. `onSettled` is told of items before the rest of a long conversation is read, never where
+ * long as the model read a part. `onSettled` gets items before the rest of a long conversation is read, never where
  * a later failure would take all of it back.
  */
 export async function readWithModel(
@@ -41,24 +41,24 @@ export async function readWithModel(
   const questions = await work.prepare();
   onEvent({ kind: 'chunks', count: questions.length });
   const early = new EarlyItems(fallback === 'fail' ? undefined : onSettled, questions.length, work);
-  const heard = await askModel(questions, settings, signal, (soFar) => early.hear(soFar));
+  const outcomes = await askModel(questions, settings, signal, (soFar) => early.take(soFar));
   await early.done();
   if (signal.aborted && !(signal.reason instanceof ModelFailure)) throw signal.reason;
-  const missed = fallbackOf(heard);
+  const missed = fallbackOf(outcomes);
   if (missed !== null) {
     const isPart = missed.extent === 'part' && missed.failure === 'over_budget';
     if (fallback === 'fail' && !isPart) throw new ModelFailure(missed.failure);
     onEvent({ kind: 'fallback', ...missed });
   }
-  const { extraction, events } = await work.conclude(heard.map(replyOf));
+  const { extraction, events } = await work.conclude(outcomes.map(replyOf));
   for (const event of events) onEvent(event);
   return { extraction, fallback: missed };
 }
 
 /** What the model did not read, and why: of several reasons the first that is not the budget. */
-function fallbackOf(heard: readonly Heard[]): ReadWithModel['fallback'] {
-  const failures = heard.flatMap((one) => ('failure' in one ? [one.failure] : []));
+function fallbackOf(outcomes: readonly Outcome[]): ReadWithModel['fallback'] {
+  const failures = outcomes.flatMap((one) => ('failure' in one ? [one.failure] : []));
   const failure = failures.find((one) => one !== 'over_budget') ?? failures[0];
   if (failure === undefined) return null;
-  return { extent: failures.length === heard.length ? 'whole' : 'part', failure };
+  return { extent: failures.length === outcomes.length ? 'whole' : 'part', failure };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shippedScorer } from '../weights/shipped-model.js';
 import { chunksOf } from './chunks.js';
-import { PROMPTS } from './held-to-the-law-for-tests.js';
+import { PROMPTS } from './expect-grounded-for-tests.js';
 import { prepareConversation } from './model-work.js';
 import { passagesOf } from './passages.js';
 

@@ -56,7 +56,7 @@ export interface ThreadTask {
   readonly rawContent: string;
   readonly context: ExtractionContext;
   readonly job: ThreadJob;
-  /** Told {@link ThreadBegins} when the work begins, then each finished stage, and the bytes of an answer. */
+  /** Gets {@link ThreadBegins} when the work begins, then each finished stage, and the bytes of an answer. */
   readonly port: MessagePort;
 }
 

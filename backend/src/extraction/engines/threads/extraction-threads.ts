@@ -141,7 +141,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       },
     );
     if ('code' in found) throw new ServiceFailure(found.code, found.message, { errors: found.errors });
-    if (bytes === undefined) throw new Error('a thread told what it found, and not its answer');
+    if (bytes === undefined) throw new Error('a thread reported what it found without its answer');
     return { answer: bytes, facts: found };
   };
 

@@ -3,7 +3,7 @@ import type { DateWords } from '../dates.js';
 export const dates: DateWords = {
   months:
     'januar jänner jan|februar feb|märz mär mrz|april apr|mai|juni jun|juli jul|august aug|september sep sept|oktober okt|november nov|dezember dez',
-  weekdays: 'montag mo|dienstag di|mittwoch mi|donnerstag do|freitag fr|samstag sa|sonntag so',
+  weekdays: 'montag mo|dienstag di|mittwoch mi|donnerstag do|freitag fr|samstag sonnabend sa|sonntag so',
   today: 'heute',
   yesterday: 'gestern',
   connectors: 'um den am uhr vom',

@@ -1,15 +1,8 @@
-import type { TimeWords } from '../time-words.js';
+import { namesIn, type TimeWords } from '../time-words.js';
+import { dates } from './dates.js';
 
 export const timeWords: TimeWords = {
-  weekdays: [
-    'montag|mo',
-    'dienstag|di',
-    'mittwoch|mi',
-    'donnerstag|do',
-    'freitag|fr',
-    'samstag|sonnabend|sa',
-    'sonntag|so',
-  ],
+  weekdays: namesIn(dates.weekdays),
   weekdaySuffixes: {
     früh: { name: 'morning' },
     morgen: { name: 'morning' },
@@ -19,20 +12,7 @@ export const timeWords: TimeWords = {
     abend: { name: 'evening' },
     nacht: { name: 'night' },
   },
-  months: [
-    'januar|jänner|jan',
-    'februar|feb',
-    'märz|mrz',
-    'april|apr',
-    'mai',
-    'juni|jun',
-    'juli|jul',
-    'august|aug',
-    'september|sept|sep',
-    'oktober|okt',
-    'november|nov',
-    'dezember|dez',
-  ],
+  months: namesIn(dates.months),
   days: { heute: 0, heut: 0, 'heute noch': 0, 'noch heute': 0, morgen: 1, übermorgen: 2, gestern: -1, vorgestern: -2 },
   dayParts: {
     'heute abend': [0, { name: 'evening' }],

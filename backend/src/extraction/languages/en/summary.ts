@@ -14,7 +14,7 @@ export const summary: SummaryWords = {
   proposals: /^(?:let['’]?s|let us)\s(?:(?:just|say yes and|go ahead and)\s)?(?=\S)/,
   ours: /^we(?:['’]ll|\swill|\sshall|['’]re going to|\sare going to|['’]re gonna|\sgonna)?\s(?:(?:just|then)\s)?/,
   noErrands: 'are|have|do|need|be|think|want',
-  mine: { will: /^I(?:['’]ll|\swill)\s/, told: 'will' },
+  mine: { will: /^I(?:['’]ll|\swill)\s/, inThirdPerson: 'will' },
   asides: /[,;]\s(?:and\s)?I(?:['’](?:ve|m|ll|d))?\s/,
   months: 'January February March April May June July August September October November December',
   beforeTime: /^(?:gimme|give (?:me|us)|(?:in|over|up|out)(?=\s(?:on|by|at|before|until|to)))\s/,

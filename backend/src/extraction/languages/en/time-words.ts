@@ -1,30 +1,10 @@
-import type { TimeWords } from '../time-words.js';
+import { namesIn, type TimeWords } from '../time-words.js';
+import { dates } from './dates.js';
 
 export const timeWords: TimeWords = {
-  weekdays: [
-    'monday|mon',
-    'tuesday|tues|tue',
-    'wednesday|weds|wed',
-    'thursday|thurs|thur|thu',
-    'friday|fri',
-    'saturday|sat',
-    'sunday|sun',
-  ],
+  weekdays: namesIn(dates.weekdays),
   weekdaySuffixes: {},
-  months: [
-    'january|jan',
-    'february|feb',
-    'march|mar',
-    'april|apr',
-    'may',
-    'june|jun',
-    'july|jul',
-    'august|aug',
-    'september|sept|sep',
-    'october|oct',
-    'november|nov',
-    'december|dec',
-  ],
+  months: namesIn(dates.months),
   days: {
     today: 0,
     'later today': 0,

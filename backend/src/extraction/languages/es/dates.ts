@@ -2,8 +2,8 @@ import type { DateWords } from '../dates.js';
 
 export const dates: DateWords = {
   months:
-    'enero ene|febrero feb|marzo mar|abril abr|mayo may|junio jun|julio jul|agosto ago|septiembre sept|octubre oct|noviembre nov|diciembre dic',
-  weekdays: 'lunes lun|martes mar|miércoles mié|jueves jue|viernes vie|sábado sáb|domingo dom',
+    'enero ene|febrero feb|marzo mar|abril abr|mayo may|junio jun|julio jul|agosto ago|septiembre setiembre sept|octubre oct|noviembre nov|diciembre dic',
+  weekdays: 'lunes lun|martes mar|miércoles miercoles mié|jueves jue|viernes vie|sábado sabado sáb|domingo dom',
   today: 'hoy',
   yesterday: 'ayer',
   connectors: 'a las de del el',

@@ -1,30 +1,10 @@
-import type { TimeWords } from '../time-words.js';
+import { namesIn, type TimeWords } from '../time-words.js';
+import { dates } from './dates.js';
 
 export const timeWords: TimeWords = {
-  weekdays: [
-    'lunes|lun',
-    'martes|mar',
-    'miércoles|miercoles|mié',
-    'jueves|jue',
-    'viernes|vie',
-    'sábado|sabado|sáb',
-    'domingo|dom',
-  ],
+  weekdays: namesIn(dates.weekdays),
   weekdaySuffixes: {},
-  months: [
-    'enero|ene',
-    'febrero|feb',
-    'marzo|mar',
-    'abril|abr',
-    'mayo|may',
-    'junio|jun',
-    'julio|jul',
-    'agosto|ago',
-    'septiembre|setiembre|sept',
-    'octubre|oct',
-    'noviembre|nov',
-    'diciembre|dic',
-  ],
+  months: namesIn(dates.months),
   days: { hoy: 0, 'hoy mismo': 0, mañana: 1, 'mañana mismo': 1, 'pasado mañana': 2, ayer: -1, anteayer: -2 },
   dayParts: {
     'esta noche': [0, { name: 'night' }],

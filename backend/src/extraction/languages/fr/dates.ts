@@ -2,8 +2,8 @@ import type { DateWords } from '../dates.js';
 
 export const dates: DateWords = {
   months:
-    'janvier janv|février févr fév|mars|avril avr|mai|juin|juillet juil|août aout|septembre sept|octobre oct|novembre nov|décembre déc',
-  weekdays: 'lundi lun|mardi mar|mercredi mer|jeudi jeu|vendredi ven|samedi sam|dimanche dim',
+    'janvier janv|février fevrier févr fév|mars|avril avr|mai|juin|juillet juil|août aout|septembre sept|octobre oct|novembre nov|décembre decembre déc',
+  weekdays: 'lundi lun|mardi mar|mercredi mer|jeudi jeu|vendredi vendr ven|samedi sam|dimanche dim',
   today: "aujourd'hui aujourd’hui",
   yesterday: 'hier',
   connectors: 'à a de le h',

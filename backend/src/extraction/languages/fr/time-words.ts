@@ -1,22 +1,10 @@
-import type { TimeWords } from '../time-words.js';
+import { namesIn, type TimeWords } from '../time-words.js';
+import { dates } from './dates.js';
 
 export const timeWords: TimeWords = {
   weekdays: ['lundi|lun', 'mardi|mar', 'mercredi|mer', 'jeudi|jeu', 'vendredi|ven|vendr', 'samedi|sam', 'dimanche|dim'],
   weekdaySuffixes: {},
-  months: [
-    'janvier|janv',
-    'février|fevrier|févr|fév',
-    'mars',
-    'avril|avr',
-    'mai',
-    'juin',
-    'juillet|juil',
-    'août|aout',
-    'septembre|sept',
-    'octobre|oct',
-    'novembre|nov',
-    'décembre|decembre|déc',
-  ],
+  months: namesIn(dates.months),
   days: {
     "aujourd ' hui": 0,
     demain: 1,

@@ -1,4 +1,5 @@
-import type { TimeWords } from '../time-words.js';
+import { namesIn, type TimeWords } from '../time-words.js';
+import { dates } from './dates.js';
 
 export const timeWords: TimeWords = {
   weekdays: [
@@ -11,20 +12,7 @@ export const timeWords: TimeWords = {
     'domingo|dom',
   ],
   weekdaySuffixes: {},
-  months: [
-    'janeiro|jan',
-    'fevereiro|fev',
-    'março|mar',
-    'abril|abr',
-    'maio|mai',
-    'junho|jun',
-    'julho|jul',
-    'agosto|ago',
-    'setembro|set',
-    'outubro|out',
-    'novembro|nov',
-    'dezembro|dez',
-  ],
+  months: namesIn(dates.months),
   days: {
     hoje: 0,
     'hoje ainda': 0,

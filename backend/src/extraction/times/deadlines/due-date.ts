@@ -5,7 +5,7 @@ import type { ClockTime, FoundTime, TimeReference } from './found-time.js';
 
 /**
  * ISO 8601 date, or date-time with offset where the words state an hour and the offset is known.
- * Undefined where the day cannot be told, and for times that are no day to be done by: a start, a lower bound, the past.
+ * Undefined where the day is unknown, and for times that are no day to be done by: a start, a lower bound, the past.
  */
 export function toDueDate(found: FoundTime, reference: TimeReference): string | undefined {
   const { date, time } = found;

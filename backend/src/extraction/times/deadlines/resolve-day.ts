@@ -18,7 +18,7 @@ const MONTHS_AHEAD = 12;
 type Expression<F extends DayExpression['form']> = Extract<DayExpression, { readonly form: F }>;
 
 /**
- * The calendar day that an expression means, counted from `today`; undefined where it cannot be told.
+ * The calendar day that an expression means, counted from `today`; undefined where it is unknown.
  * @param past whether the sentence is about something that is over
  */
 export function resolveDay(

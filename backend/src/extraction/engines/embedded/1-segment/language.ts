@@ -60,14 +60,14 @@ const LAST_ASCII = 0x7f;
 const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
-const TOLD: readonly string[] = [...LANGUAGES.map(({ code }) => code), ...SCRIPTS.map(([script]) => script), OTHER];
-const OTHER_BIT = 1 << (TOLD.length - 1);
+const DETECTABLE: readonly string[] = [...LANGUAGES.map(({ code }) => code), ...SCRIPTS.map(([script]) => script), OTHER];
+const OTHER_BIT = 1 << (DETECTABLE.length - 1);
 /** English and the scripts: for these one word of a short text is enough; little words of the others stand in English as names. */
-const SURE = TOLD.reduce((bits, told, at) => {
-  const isLatin = told === OTHER || (at > 0 && at < LITTLE.length);
+const SURE = DETECTABLE.reduce((bits, code, at) => {
+  const isLatin = code === OTHER || (at > 0 && at < LITTLE.length);
   return isLatin ? bits : bits | (1 << at);
 }, 0);
-/** For every word: bit n where it speaks for `TOLD[n]`, and whether it is a little word of another language than English. */
+/** For every word: bit n where it speaks for `DETECTABLE[n]`, and whether it is a little word of another language than English. */
 for (const words of LITTLE) for (const word of words) knownWord(word);
 for (const word of OTHER_WORDS) knownWord(word);
 const TELLING = new WordTable(
@@ -92,7 +92,7 @@ function scriptOf(norm: string): number {
   return bits;
 }
 
-/** Counts the little words by which the language of tokens is told. */
+/** Counts the little words that show the language of tokens. */
 export class LittleWords {
   readonly #tokens: Tokens;
   readonly #telling: WordNumbers;
@@ -104,7 +104,7 @@ export class LittleWords {
 
   /** How many of the tokens `[from, to)` are little words of the language. */
   countIn(code: string, from: number, to: number): number {
-    const bit = 1 << TOLD.indexOf(code);
+    const bit = 1 << DETECTABLE.indexOf(code);
     let count = 0;
     for (let at = from; at < to; at++) if ((this.#telling.get(this.#tokens.norms[at] as number) & bit) !== 0) count++;
     return count;
@@ -114,9 +114,9 @@ export class LittleWords {
 /** What speaks for the languages of a text. */
 interface Evidence {
   readonly words: number;
-  /** How many words speak for each of `TOLD`. */
+  /** How many words speak for each of `DETECTABLE`. */
   readonly counts: Int32Array;
-  /** Places in `TOLD` of those that a word speaks for, in the order in which they came up. */
+  /** Places in `DETECTABLE` of those that a word speaks for, in the order in which they came up. */
   readonly found: readonly number[];
   /** Little words that no English text has. */
   readonly foreign: number;
@@ -126,12 +126,12 @@ interface Evidence {
 /** Code of the language or script that most of a conversation is in, or `other`; English where there is too little to tell. */
 export function languageOf(sentences: readonly Sentence[]): string {
   const { words, counts, found, foreign, accented } = evidenceIn(sentences);
-  const countOf = (told: number | undefined) => (told === undefined ? 0 : (counts[told] as number));
+  const countOf = (place: number | undefined) => (place === undefined ? 0 : (counts[place] as number));
   // Of equals the first to come up wins. Code and names lend English words to notes in any language.
   const ranked = [...found].sort((one, other) => countOf(other) - countOf(one));
   const isMixed = foreign > 2 && foreign > words * MIXED_SHARE && countOf(0) < words * MIN_SHARE;
-  const [best = 0, next] = isMixed ? ranked.filter((told) => told > 0) : ranked;
-  const language = TOLD[best] as string;
+  const [best = 0, next] = isMixed ? ranked.filter((place) => place > 0) : ranked;
+  const language = DETECTABLE[best] as string;
   if (words < ENOUGH_WORDS) return countOf(best) > words / 2 ? language : ENGLISH;
   const isShare = countOf(best) >= words * MIN_SHARE;
   const isSure = (SURE & (1 << best)) !== 0;
@@ -141,7 +141,7 @@ export function languageOf(sentences: readonly Sentence[]): string {
 }
 
 function evidenceIn(sentences: readonly Sentence[]): Evidence {
-  const counts = new Int32Array(TOLD.length);
+  const counts = new Int32Array(DETECTABLE.length);
   const found: number[] = [];
   const evidence = { words: 0, counts, found, foreign: 0, accented: 0 };
   const tokens = sentences[0]?.all;
@@ -155,9 +155,9 @@ function evidenceIn(sentences: readonly Sentence[]): Evidence {
       if ((bits & (FOREIGN_BIT | OTHER_BIT)) !== 0) evidence.foreign++;
       if ((bits & ACCENTED) !== 0) evidence.accented++;
       for (let rest: number = bits & ANY_LANGUAGE; rest !== 0; rest &= rest - 1) {
-        const told = 31 - Math.clz32(rest & -rest);
-        if (counts[told] === 0) found.push(told);
-        counts[told] = (counts[told] as number) + 1;
+        const place = 31 - Math.clz32(rest & -rest);
+        if (counts[place] === 0) found.push(place);
+        counts[place] = (counts[place] as number) + 1;
       }
     }
     if (evidence.words > SAMPLE) break;
@@ -166,7 +166,7 @@ function evidenceIn(sentences: readonly Sentence[]): Evidence {
 }
 
 /** What a text in a language or script that {@link languageOf} tells is called in English. */
-export function nameOfLanguage(told: string): string {
-  const name = LANGUAGES.find(({ code }) => code === told)?.name ?? SCRIPTS.find(([code]) => code === told)?.[2];
+export function nameOfLanguage(code: string): string {
+  const name = LANGUAGES.find((one) => one.code === code)?.name ?? SCRIPTS.find(([script]) => script === code)?.[2];
   return name ?? 'in a language other than English';
 }

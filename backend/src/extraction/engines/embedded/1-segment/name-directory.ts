@@ -48,7 +48,7 @@ export function nameDirectory(participants: readonly Participant[]): NameDirecto
 
 /** The directory by numbers of words: asked for every word of the conversation, of which few are names. */
 export class NamedWords {
-  /** One bit for each of 1,024 remainders of word numbers: most words are told to be no name without a look-up. */
+  /** One bit for each of 1,024 remainders of word numbers: they rule out most words without a look-up. */
   readonly #bits = new Int32Array(32);
   readonly #withCapital = new Map<number, number>();
   readonly #withSmall = new Map<number, number>();

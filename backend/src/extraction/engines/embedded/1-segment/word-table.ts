@@ -14,7 +14,7 @@ export class WordTable {
   readonly #entered = knownWords();
   #known = new Int32Array(0);
 
-  /** `tellUnknown` gives the same as `tell` for words that the engine does not know, where it can be told with less. */
+  /** `tellUnknown` gives the same as `tell` for words that the engine does not know, where less work is enough. */
   constructor(tell: (norm: string) => number, tellUnknown?: Tell) {
     this.#tellKnown = (words, word) => tell(words.normOf(word));
     this.#tellUnknown = tellUnknown ?? this.#tellKnown;

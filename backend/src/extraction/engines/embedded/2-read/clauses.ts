@@ -57,7 +57,7 @@ function isJoin(token: Token | undefined): boolean {
   return token !== undefined && (MARKS.has(token.norm) || JOINS.has(token.norm));
 }
 
-/** Who does what the clause that begins there says; empty where that cannot be told. */
+/** Who does what the clause that begins there says; empty where that is unclear. */
 function subjectAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at] as Token;
   if (token.kind === 'mention' || token.participant >= 0) {

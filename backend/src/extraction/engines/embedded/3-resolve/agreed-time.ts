@@ -56,10 +56,10 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     const linked = discourse.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     if (!isNear(later, exchange, latest, owner, discourse)) continue;
-    const told = new ToldTime(later, isTimed, discourse);
-    const tells = isAskedWhen && later.message.index === latest + 1 && told.time !== undefined;
-    if (!tells && !belongs(later, told, exchange, latest, owner, candidate, discourse)) continue;
-    const { time } = told;
+    const stated = new StatedTime(later, isTimed, discourse);
+    const tells = isAskedWhen && later.message.index === latest + 1 && stated.time !== undefined;
+    if (!tells && !belongs(later, stated, exchange, latest, owner, candidate, discourse)) continue;
+    const { time } = stated;
     if (later.message.index > latest) isAskedWhen = false;
     exchange.push(at);
     latest = later.message.index;
@@ -100,7 +100,7 @@ function isNear(
 /** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. */
 function belongs(
   own: Utterance,
-  told: ToldTime,
+  stated: StatedTime,
   exchange: readonly number[],
   latest: number,
   owner: number,
@@ -109,20 +109,20 @@ function belongs(
 ): boolean {
   const { index, position } = own.sentence;
   if (position > 0 && exchange.includes(index - 1))
-    return lengthOf(own) <= SHORT || isOnlyTime(own, told.time, discourse);
+    return lengthOf(own) <= SHORT || isOnlyTime(own, stated.time, discourse);
   const before = position > 0 ? discourse.linkFrom.get(index - 1) : undefined;
   if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to);
-  if (own.message.speaker === owner && (isOnlyTime(own, told.time, discourse) || movesAgain(own, candidate, discourse)))
+  if (own.message.speaker === owner && (isOnlyTime(own, stated.time, discourse) || movesAgain(own, candidate, discourse)))
     return true;
   const isNext = own.message.index === latest + 1;
-  if (own.message.speaker === owner && isNext && told.time !== undefined)
+  if (own.message.speaker === owner && isNext && stated.time !== undefined)
     return (
       own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, discourse.signs) & SIGN.takingUp) !== 0)
     );
   if (!isNext || position > 0) return false;
-  return isOnlyTime(own, told.time, discourse) || asksWhen(own);
+  return isOnlyTime(own, stated.time, discourse) || asksWhen(own);
 }
 
 /** "The report will be Monday instead": names the task again, and moves it. */
@@ -188,7 +188,7 @@ export function suitableDay(own: Utterance, discourse: Discourse): Deadline | un
 }
 
 /** The time that a sentence names, read when somebody asks for it: most sentences do not belong whatever they name. */
-class ToldTime {
+class StatedTime {
   readonly #own: Utterance;
   readonly #isTimed: boolean;
   readonly #discourse: Discourse;

@@ -15,7 +15,7 @@ export interface Discourse extends LinkTable {
   readonly utterances: readonly Utterance[];
   /** People who wrote at least one message that is read. */
   readonly speakers: ReadonlySet<number>;
-  /** 3/4 is the third of April (true), the fourth of March (false), or cannot be told (null). */
+  /** 3/4 is the third of April (true), the fourth of March (false), or could be either (null). */
   readonly dayFirst: boolean | null;
   readonly timezone?: string;
   /** What "tomorrow" counts from where a message carries no date: given with the text, or the day of its last message with one. */

@@ -35,8 +35,8 @@ export function resolveTask(candidate: Candidate, discourse: Discourse): Resolve
 
 /** The sentences that say the task, that bind its owner and that close it, in the order of the text. */
 function mentionsOf(...sentences: readonly (number | undefined)[]): number[] {
-  const told = sentences.filter((sentence) => sentence !== undefined);
-  return told.length === 1 ? told : [...new Set(told)].sort((a, b) => a - b);
+  const known = sentences.filter((sentence) => sentence !== undefined);
+  return known.length === 1 ? known : [...new Set(known)].sort((a, b) => a - b);
 }
 
 function requesterOf(candidate: Candidate, owner: OwnerFinding): number {

@@ -2,7 +2,7 @@ import type { OwnerFinding } from '../3-resolve/owner/owner-finding.js';
 import type { Deadline, ResolvedTask } from '../3-resolve/resolved-item.js';
 import { isMarkedItem, joinBase } from './join-base.js';
 
-/** From this confidence on an owner is told by the words themselves. */
+/** At this confidence or above, the words themselves name the owner. */
 const SAID = 0.9;
 /** A sentence that is less likely than this share of the surest one does not speak for the task. */
 const SPEAKS = 0.8;

@@ -14,7 +14,7 @@ const space = new FeatureSpace();
 const one = (name: string) => space.one(name);
 const placed = (name: string) => space.group(name, PLACES);
 
-/** All features of a pair, which are numbers, most of them 0 or 1. A feature is told as its group plus a place in it. */
+/** All features of a pair, which are numbers, most of them 0 or 1. A feature is its group plus a place in it. */
 export const PAIR_FEATURE = {
   bias: one('bias'),
   place: placed('place'),

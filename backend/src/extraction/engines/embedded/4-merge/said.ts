@@ -16,7 +16,7 @@ export interface Said {
   readonly phrases: WordSet;
   /** The sentence that it takes up, or -1. */
   readonly takenUp: number;
-  /** Who is to do a task: the parts of the name, in small letters; null where nobody can be told. */
+  /** Who is to do a task: the parts of the name, in small letters; null where nobody is known. */
   readonly owner: readonly string[] | null;
   readonly ownerParticipant: number;
   /** The owner is named in the sentence itself. */

@@ -3,7 +3,7 @@ import type { WordSet } from '../2-read/word-set.js';
 /** The words of ever more sentences, held against the words of one. */
 export class WordPool {
   readonly #marks = new Set<number>();
-  /** One bit for each of 64 remainders of the words: most sentences are told by them to share too little. */
+  /** One bit for each of 64 remainders of the words: for most pairs of sentences these show that they share too little. */
   #low = 0;
   #high = 0;
   #waiting: WordSet[];

@@ -24,8 +24,8 @@ export function decisionWords({ ranked, conversation }: SummarySource): string {
   const elsewhere = endsOf([...ranked.risks, ...ranked.tasks]);
   const weigh = (decision: Decision) =>
     weightOf(decision) - (decision.status === 'tentative' ? 0.1 : 0) - (elsewhere.has(endOf(decision.text)) ? 0.3 : 0);
-  const told = surest(standing, weigh, (decision) => settledWords(decision, conversation));
-  return listed(told, standing.length - told.length);
+  const named = surest(standing, weigh, (decision) => settledWords(decision, conversation));
+  return listed(named, standing.length - named.length);
 }
 
 /** What was settled, without who proposes: "let's bake" and "we'll bake" are "bake", "I'll bake" of Ana's is "Ana will bake". */
@@ -37,7 +37,7 @@ function settledWords({ text, source }: Decision, { messages, participants }: Su
   const speaker = participants[messages[source.messageIndex ?? -1]?.speaker ?? -1];
   let own = said;
   if (speaker !== undefined)
-    for (const { will, told } of MINE) own = own.replace(will, `${shortName(speaker.name)} ${told} `);
+    for (const { will, inThirdPerson } of MINE) own = own.replace(will, `${shortName(speaker.name)} ${inThirdPerson} `);
   return asClause(upperFirst(withoutAside(own)));
 }
 

@@ -15,8 +15,8 @@ export function riskSentence({ ranked }: SummarySource): string {
   const elsewhere = endsOf([...ranked.decisions, ...ranked.tasks]);
   const weigh = (risk: Risk) =>
     weightOf(risk) + (risk.category === 'other' ? 0 : 0.05) - (elsewhere.has(endOf(risk.text)) ? 0.2 : 0);
-  const told = surest(open, weigh, riskWords);
-  return `${counted(open.length, 'risk')}: ${listed(told, open.length - told.length)}.`;
+  const named = surest(open, weigh, riskWords);
+  return `${counted(open.length, 'risk')}: ${listed(named, open.length - named.length)}.`;
 }
 
 function riskWords({ text, raisedBy }: Risk): string {

@@ -3,7 +3,7 @@ import type { Decision, Risk, Task } from '../../../types/extraction.js';
 
 type Item = Task | Decision | Risk;
 
-/** What the second and the third item weigh at least, so that a weak one is counted and not told. */
+/** The least that the second and the third item must weigh. A weaker one is only counted. */
 const ENOUGH = [0, 0.25, 0.45] as const;
 /** So many of the heaviest are looked at: a thread that says one thing over and over costs no more than another. */
 const TRIED = 20;

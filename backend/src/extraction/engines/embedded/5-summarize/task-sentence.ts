@@ -12,15 +12,15 @@ export function taskSentence({ ranked, language }: SummarySource): string {
   const done = ranked.tasks.filter((task) => task.status === 'done').length;
   if (open.length === 0) return done > 0 ? `${counted(done, 'task')} done, none open.` : '';
   const dates = open.flatMap(({ dueDate }) => dueDate ?? []).sort();
-  const told = surest(
+  const named = surest(
     open,
     (task) => weigh(task, dates[0]),
     (task) => openWords(task, language === 'en'),
   );
-  return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(told, open.length - told.length)}.`;
+  return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(named, open.length - named.length)}.`;
 }
 
-/** Words that mean nobody once the errand is told of somebody. */
+/** Words that mean nobody once the errand is somebody else's. */
 const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.errandSpeaker)}\\b`);
 const POINTING = new RegExp(`^\\S{1,20}\\s${anyOf(({ summary }) => summary?.errandPointing)}\\b`, 'i');
 const BEGGING = new RegExp(

@@ -28,7 +28,7 @@ export function withoutPronouns(
   return { bases: [base, bare, ...(last === undefined ? [] : [bare.slice(0, -1) + last])], tail, hyphen: false };
 }
 
-/** Whether a word may end in a pronoun, by a hyphen or by its last two letters: most words are told that they do not. */
+/** Whether a word may end in a pronoun, by a hyphen or by its last two letters. This rules out most words at once. */
 export function mayJoinPronouns(words: Words, word: number): boolean {
   const length = words.lengthOf(word);
   for (let at = 2; at < length; at++) if (words.letterOf(word, at) === HYPHEN) return true;

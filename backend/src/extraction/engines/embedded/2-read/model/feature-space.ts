@@ -2,7 +2,7 @@
 export const BETWEEN = ' ~ ';
 
 /**
- * The features of one fit, each with a number. A group of features is a row of numbers, so that a feature is told as
+ * The features of one fit, each with a number. A group of features is a row of numbers, so that a feature is written as
  * the number of its group plus its place in it, and no name is put together where nobody reads it.
  */
 export class FeatureSpace {

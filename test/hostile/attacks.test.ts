@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../support/start-server.js';
-import { type Attack, besiege, goodRequest, pause, residentMiB } from './attack.js';
+import { type Attack, carryOut, goodRequest, pause, residentMiB } from './attack.js';
 import { FLOODS } from './http1-attacks.js';
 import { HTTP2_BREACHES, HTTP2_FLOODS } from './http2-attacks.js';
 import { SCALE } from './scale.js';
@@ -32,11 +32,11 @@ for (const [place, environment] of Object.entries(PLACES)) {
 
     it.each([...FLOODS, ...HTTP2_FLOODS].map((attack): [string, Attack] => [attack.name, attack]))(
       'stands %s, and answers the others',
-      async (_name, attack) => besiege(server, attack, SCALE),
+      async (_name, attack) => carryOut(server, attack, SCALE),
     );
 
     it('ends each connection that breaks the protocol of HTTP/2, and answers the others', async () => {
-      await Promise.all(HTTP2_BREACHES.map((attack) => besiege(server, attack, SCALE)));
+      await Promise.all(HTTP2_BREACHES.map((attack) => carryOut(server, attack, SCALE)));
     });
 
     it('is no larger for all of it than it may be', async () => {

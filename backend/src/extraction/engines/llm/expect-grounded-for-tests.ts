@@ -19,7 +19,7 @@ const ROW = 5;
  * Holds an extraction to what is promised whatever a model answers: every quotation stands where it says, every figure, link
  * and address of a title or summary stands in the conversation, and nothing of the prompt or the fence is in any of it.
  */
-export function expectLawful(extraction: Extraction, text: string, fence: string): void {
+export function expectGrounded(extraction: Extraction, text: string, fence: string): void {
   const items = [...extraction.tasks, ...extraction.decisions, ...extraction.risks];
   for (const { source, mentions, confidence } of items) {
     expect(confidence).toBeGreaterThanOrEqual(0);

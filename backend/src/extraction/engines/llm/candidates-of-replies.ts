@@ -10,7 +10,7 @@ import type { Proposal } from './proposals.js';
 import type { Reply } from './reply.js';
 
 /** What was asked about a conversation and what came back, chunk by chunk. */
-export interface Hearing {
+export interface RepliesToChunks {
   readonly chunks: readonly Chunk[];
   /** Of each chunk; null where the model alone finds. */
   readonly proposals: readonly (readonly Proposal[])[] | null;
@@ -24,20 +24,24 @@ type Opinions = Map<string, Opinion & { readonly place: Place; readonly kind: It
  * The candidates of both readers: those of the embedded one with what the model says of them, and what the model found
  * beside them. Where the model alone finds, and in chunks that it did not answer, only its own or only the others.
  */
-export function hearReplies(reading: Reading, hearing: Hearing, onEvent: (event: LlmEvent) => void): Candidate[] {
+export function candidatesOfReplies(
+  reading: Reading,
+  asked: RepliesToChunks,
+  onEvent: (event: LlmEvent) => void,
+): Candidate[] {
   const opinions: Opinions = new Map();
-  hearing.chunks.forEach((chunk, at) => {
-    const reply = hearing.replies[at] ?? null;
+  asked.chunks.forEach((chunk, at) => {
+    const reply = asked.replies[at] ?? null;
     if (reply === null) return;
     for (let left = reply.malformed; left > 0; left--) onEvent({ kind: 'dropped', reason: 'malformed' });
     for (let left = reply.beyond; left > 0; left--) onEvent({ kind: 'dropped', reason: 'over_limit' });
-    hearVerdicts(reply, hearing.proposals?.[at] ?? [], opinions);
-    hearItems(reply, chunk, reading, opinions, onEvent);
+    noteVerdicts(reply, asked.proposals?.[at] ?? [], opinions);
+    noteItems(reply, chunk, reading, opinions, onEvent);
   });
-  return candidatesOf(reading, hearing, opinions);
+  return candidatesOf(reading, asked, opinions);
 }
 
-function hearVerdicts({ verdicts }: Reply, proposals: readonly Proposal[], opinions: Opinions): void {
+function noteVerdicts({ verdicts }: Reply, proposals: readonly Proposal[], opinions: Opinions): void {
   proposals.forEach(({ kind, candidate }, at) => {
     const said = verdicts.filter(({ proposal }) => proposal === at + 1);
     const isClear = said.length > 0 && said.every(({ holds }) => holds === said[0]?.holds);
@@ -49,7 +53,7 @@ function hearVerdicts({ verdicts }: Reply, proposals: readonly Proposal[], opini
   });
 }
 
-function hearItems(
+function noteItems(
   { items }: Reply,
   chunk: Chunk,
   reading: Reading,
@@ -77,7 +81,11 @@ function hearItems(
   }
 }
 
-function candidatesOf(reading: Reading, { chunks, proposals, replies }: Hearing, opinions: Opinions): Candidate[] {
+function candidatesOf(
+  reading: Reading,
+  { chunks, proposals, replies }: RepliesToChunks,
+  opinions: Opinions,
+): Candidate[] {
   const isAnswered = new Uint8Array(reading.sentences.length);
   chunks.forEach(({ from, to }, at) => {
     if (replies[at]) isAnswered.fill(1, from, to);
@@ -89,21 +97,21 @@ function candidatesOf(reading: Reading, { chunks, proposals, replies }: Hearing,
     const opinion = opinions.get(key);
     opinions.delete(key);
     const isLeft = proposals === null && opinion === undefined && isAnswered[index] === 1;
-    if (!isLeft) candidates.push(opinion === undefined ? candidate : heard(candidate, opinion));
+    if (!isLeft) candidates.push(opinion === undefined ? candidate : withOpinion(candidate, opinion));
   }
   for (const opinion of opinions.values()) {
     const { kind, place, own } = opinion;
     const utterance = reading.discourse.utterances[place.sentence];
     if (utterance === undefined) continue;
     const { sentence: index, from, to } = place;
-    candidates.push(heard({ kind, index, utterance, from, to, probability: own }, opinion));
+    candidates.push(withOpinion({ kind, index, utterance, from, to, probability: own }, opinion));
   }
   const rank = ({ kind }: Candidate) => ITEM_KINDS.indexOf(kind);
   return candidates.sort((a, b) => a.index - b.index || rank(a) - rank(b) || a.from - b.from);
 }
 
 /** A candidate with the opinion of the model; where both hold it to be one, it is likelier than either says alone. */
-function heard(candidate: Candidate, { verdict, alignment, own, wording }: Opinion): Candidate {
+function withOpinion(candidate: Candidate, { verdict, alignment, own, wording }: Opinion): Candidate {
   const opinion = { verdict, own, ...(alignment && { alignment }), ...(wording && { wording }) };
   const trust = verdict === 'found' || verdict === 'confirmed' ? TRUST[candidate.kind] : 0;
   return { ...candidate, probability: 1 - (1 - candidate.probability) * (1 - trust), opinion };
