@@ -77,9 +77,9 @@ function postAt(lines: readonly Line[], index: number): Found | null {
   }
   const line = ONE_LINE.exec(text);
   const words = line?.[2] ?? '';
-  const stamp = line === null ? null : dateOf(words.slice(LEAD.exec(words)?.[0].length ?? 0));
-  if (stamp === null || !looksLikeHandle(line?.[1] ?? '') || NO_NAME.test(line?.[1] ?? '')) return null;
-  return { index, header: { name: line?.[1] ?? '', stamp, lines: 1, style: 'comment' }, isSure: false };
+  const shown = line === null ? null : dateOf(words.slice(LEAD.exec(words)?.[0].length ?? 0));
+  if (shown === null || !looksLikeHandle(line?.[1] ?? '') || NO_NAME.test(line?.[1] ?? '')) return null;
+  return { index, header: { name: line?.[1] ?? '', stamp: shown, lines: 1, style: 'comment' }, isSure: false };
 }
 
 /** A day, or the time since, which names none. */
