@@ -6,9 +6,10 @@ import type { ConversationFacts } from '#extraction/engines/embedded/2-read/read
 import type { Discourse } from '#extraction/engines/embedded/3-resolve/discourse';
 import { resolve } from '#extraction/engines/embedded/3-resolve/resolve';
 import type { ResolvedItem } from '#extraction/engines/embedded/3-resolve/resolved-item';
-import { type Ranked, rank } from '#extraction/engines/embedded/4-merge/rank';
+import { rank } from '#extraction/engines/embedded/4-merge/rank';
 import { extract, understand } from '#extraction/engines/embedded/pipeline';
 import type { ExtractionContext } from '#extraction/types/conversation';
+import type { Items } from '#extraction/types/extraction';
 
 /** What each stage of the engine made of one conversation. */
 export interface Trace {
@@ -27,7 +28,7 @@ export interface Trace {
   /** One for each candidate, before what says the same is joined. */
   readonly resolved: readonly ResolvedItem[];
   readonly settled: readonly ResolvedItem[];
-  readonly ranked: Ranked;
+  readonly ranked: Items;
   readonly summary: string;
 }
 

@@ -3,9 +3,9 @@ export interface ChatWords {
   /** What a chat program counts below a message: alternatives of a pattern. */
   readonly replies?: string;
   readonly lastReply?: string;
-  /** Says that a message was changed. */
+  /** Words that mark a message as changed. */
   readonly edited?: string;
-  /** Parts what was read from what was not. */
+  /** A line between what was read and what was not. */
   readonly news?: string;
   readonly repliedToThread?: string;
   readonly buttons?: string;
@@ -13,15 +13,15 @@ export interface ChatWords {
   readonly reactions?: string;
   readonly reactedBy?: string;
   readonly usedCommand?: string;
-  /** What follows a name in a notice: `Marek joined #x.`, `Lena hat die Gruppe erstellt`. Alternatives of a pattern, */
+  /** What follows a name in a notice: `Marek joined #x.`, `Lena hat die Gruppe erstellt`. Alternatives of a pattern. */
   readonly notices?: string;
-  /** and the words that these begin with. */
+  /** The first words of `notices`. */
   readonly noticeBeginnings?: string;
-  /** Lines that are a notice by themselves: alternatives of a pattern, */
+  /** Lines that are a notice by themselves: alternatives of a pattern. */
   readonly noticeLines?: string;
-  /** and a word that every one of them has. */
+  /** Words, one of which is in every one of `noticeLines`. */
   readonly noticeCues?: string;
-  /** Says that whoever it stands behind wrote what follows: alternatives of a pattern. */
+  /** Stands behind whoever wrote what follows: alternatives of a pattern. */
   readonly commented?: string;
   /** Stands before whoever wrote what follows: alternatives of a pattern. */
   readonly postedBy?: string;

@@ -12,22 +12,22 @@ export interface DateWords {
   readonly oclock?: string;
   /** How the figure of a day may end: alternatives of a pattern. */
   readonly dayEndings?: string;
-  /** What a figure of a date or time may end with, */
+  /** What a figure of a date or time may end with: "5th", "9pm". */
   readonly suffixes?: string;
-  /** and what ends a time that has passed, such as "2 hours ago". */
+  /** Words that end a time given as how long ago it was: "2 hours ago". */
   readonly units?: string;
-  /** Frequent words that tell a language in which the day stands before the month, none of them an English word. */
+  /** Frequent words of a language that puts the day before the month. None is an English word. */
   readonly dayFirst?: string;
-  /** How a thread says which day it is, before the date: alternatives of a pattern, */
+  /** How a thread says which day it is, before the date: alternatives of a pattern. */
   readonly stated?: string;
-  /** or which day was the one before, */
+  /** How it says the day before, before the date: alternatives of a pattern. */
   readonly statedBefore?: string;
-  /** and what may stand between. */
+  /** What may stand between these and the date. */
   readonly statedOn?: string;
   /** Words for a meeting beside the link to its agenda: alternatives of a pattern. */
   readonly meetings?: string;
-  /** A line that is one of these is a date: alternatives of a pattern. */
+  /** Lines that are a date by themselves: alternatives of a pattern. */
   readonly loneDays?: string;
-  /** Stands with a colon before the date of what follows. */
+  /** Label before the date of what follows, with a colon. */
   readonly label?: string;
 }

@@ -2,16 +2,16 @@ import type { RiskCategory } from '../types/extraction.js';
 
 /** The words that tell what kind of task, decision or risk something is. Parted by spaces, if nothing else is said. */
 export interface JudgingWords {
-  /** Says what should be done, by whom is another matter. */
+  /** Words that say that something should be done, without saying by whom. */
   readonly needed?: string;
-  /** The same before this: "have to". */
+  /** Words that do so before `to`: "have to". */
   readonly neededBefore?: string;
   readonly to?: string;
-  /** How one speaks of one's own plans where "I" is left out. */
+  /** How people begin when they speak of their own plans and leave "I" out. */
   readonly planning?: string;
-  /** Words of a line such as "Next:" over what people are going to do, each for himself. */
+  /** Words of a line such as "Next:" above what people are going to do, each for themselves. */
   readonly ownPlans?: string;
-  /** Words that hang a decision on something, or say that it only leans one way. */
+  /** Words that make a decision depend on something, or say that it only leans one way. */
   readonly tentative?: string;
   /** Phrases of two words that do the same. */
   readonly tentativePhrases?: readonly string[];

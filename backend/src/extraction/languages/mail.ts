@@ -3,21 +3,21 @@ export type MailField = 'from' | 'date' | 'to' | 'cc' | 'bcc' | 'subject' | 'id'
 
 /** What people and programs write around a mail. Lines of programs count here where they are in the language of the reader. */
 export interface MailWords {
-  /** Stands before the day of a mail: alternatives of a pattern, */
+  /** Words before the day of a mail: alternatives of a pattern. */
   readonly onDay?: string;
-  /** those of them that may stand behind an address, */
+  /** Those of `onDay` that may also stand behind an address. */
   readonly onDayPlain?: string;
-  /** and those that open the line above a quotation. */
+  /** How the line above a quotation begins: alternatives of a pattern. */
   readonly opens?: string;
-  /** What opens such a line besides. */
+  /** Other beginnings of such a line. */
   readonly opensToo?: string;
   /** Stands before whoever is quoted, with a colon behind the name: alternatives of a pattern. */
   readonly quoting?: string;
-  /** Closes such a line: alternatives of a pattern, */
+  /** How the line above a quotation ends: alternatives of a pattern. */
   readonly wrote?: string;
-  /** with what may follow it; */
+  /** What may follow `wrote`. */
   readonly theFollowing?: string;
-  /** those of them behind which the name stands. */
+  /** Those of `wrote` that the name stands behind. */
   readonly wroteBeforeName?: string;
   /** What stands between the time and the name: alternatives of a pattern. */
   readonly beforeAuthor?: string;
@@ -25,17 +25,17 @@ export interface MailWords {
   readonly keys?: Readonly<Partial<Record<MailField, string>>>;
   /** What a list puts between a name and itself: alternatives of a pattern. */
   readonly via?: string;
-  /** What stands between dashes above an older mail: alternatives of a pattern, */
+  /** What stands between dashes above an older mail: alternatives of a pattern. */
   readonly olderMail?: string;
-  /** and alone. */
+  /** The same without dashes, on a line by itself. */
   readonly forwarded?: string;
   /** Lines of the window of a mail program: alternatives of a pattern. */
   readonly window?: string;
-  /** What it counts: alternatives of a pattern. */
+  /** What such a window counts: alternatives of a pattern. */
   readonly messages?: string;
-  /** How a mail is closed: alternatives of a pattern, */
+  /** How a mail is closed: alternatives of a pattern. */
   readonly closings?: string;
-  /** before the place from which somebody greets. */
+  /** Stands before the place that somebody sends greetings from. */
   readonly closingFrom?: string;
   /** Lines by which a device or program says that it sent a mail: alternatives of a pattern. */
   readonly devices?: string;
@@ -43,12 +43,12 @@ export interface MailWords {
   readonly disclaimers?: string;
   /** How a postscript begins: alternatives of a pattern. */
   readonly postscripts?: string;
-  /** How a mail greets: alternatives of a pattern, */
+  /** How a mail greets: alternatives of a pattern. */
   readonly greetings?: string;
-  /** with titles before a name; */
+  /** Titles before the name that is greeted. */
   readonly greetedTitles?: string;
-  /** whom it greets that is nobody by name: alternatives of a pattern, */
+  /** Greeted groups that are nobody by name: alternatives of a pattern. */
   readonly greetedAll?: string;
-  /** and what is no name and may stand before one. */
+  /** Words that may stand before the name and are none: "hi there". */
   readonly greetedThere?: string;
 }

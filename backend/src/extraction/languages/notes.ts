@@ -1,27 +1,27 @@
 /** What tells in notes who was there and who speaks. */
 export interface NoteWords {
-  /** Labels of lists of those who are there, or are not: alternatives of a pattern, */
+  /** Labels of lists of who is there or not: alternatives of a pattern. */
   readonly attendance?: string;
-  /** what may stand before one, */
+  /** What may stand before such a label: alternatives of a pattern. */
   readonly also?: string;
-  /** and behind the next. */
+  /** What may stand behind the next label: alternatives of a pattern. */
   readonly by?: string;
   /** Labels of who does what: alternatives of a pattern. */
   readonly duties?: string;
-  /** A line that says that the names below it are of those who are there, or are not: alternatives of a pattern, */
+  /** Lines above the names of who is there or not: alternatives of a pattern. */
   readonly attendanceTitles?: string;
-  /** or one that ends so. */
+  /** How such a line may end. */
   readonly signInTitles?: string;
   /** What a template has in place of names: alternatives of a pattern. */
   readonly blanks?: string;
   /** What stands before a name in such a list: alternatives of a pattern. */
   readonly honorifics?: string;
-  /** Sections that say who is to do what: alternatives of a pattern. */
+  /** Headings of sections that say who is to do what: alternatives of a pattern. */
   readonly assigns?: string;
   /** What a template has in place of a speaker, and duties that go round: alternatives of a pattern. */
   readonly nobody?: string;
-  /** Words of somebody who speaks for himself: alternatives of a pattern, */
+  /** Words of people who speak for themselves: alternatives of a pattern. */
   readonly voices?: string;
-  /** and those that do so at the head of a line. */
+  /** The same, at the head of a line only. */
   readonly voicesFirst?: string;
 }

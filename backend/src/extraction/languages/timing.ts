@@ -2,82 +2,83 @@ import type { Preposition } from './time-words.js';
 
 /** The words that stand around times and say what they are. Parted by spaces. */
 export interface TimingWords {
-  /** Verbs that tell of the past whoever stands before them. */
+  /** Verbs of the past, whoever the subject is. */
   readonly past?: string;
   /** Verbs and auxiliaries of what is still to be done. */
   readonly open?: string;
-  /** How a verb of the past ends, */
+  /** The ending of a verb in the past. */
   readonly pastEnding?: string;
-  /** but for these, */
+  /** Words with that ending that are no verbs of the past. */
   readonly notPast?: string;
-  /** where one of these stands before it, */
+  /** A word with `pastEnding` is in the past behind one of these, or behind a name. */
   readonly pastBehind?: string;
-  /** or a name that is none of these. */
+  /** Words with a capital that are no name before such a verb. */
   readonly determiners?: string;
-  /** What follows such a verb. */
+  /** Words that follow such a verb. */
   readonly objects?: string;
-  /** What one is until some time. */
+  /** What somebody is until some time: "away until Friday". */
   readonly states?: string;
-  /** With these the state is what somebody is asked to keep up, so its end is the end of the task. */
+  /** Verbs that ask somebody to keep a state up, so that its end is the end of the task: "keep it closed until Friday". */
   readonly keeping?: string;
-  /** "On leave" is a state all the same. */
+  /** States of two words: "on leave". */
   readonly onLeave?: string;
   /** Words of a wish: "have a good weekend". */
   readonly wishing?: string;
   /** Behind a hyphen it makes a time a guess: "Monday-ish". */
   readonly roughly?: string;
-  /** What ends the name of an event. */
+  /** Words that end the name of an event. */
   readonly stops?: string;
+  /** Words that begin a new clause behind the name of an event, with one of `modals` behind them. */
   readonly subjects?: string;
-  /** Behind a subject these begin what somebody does. */
+  /** Behind one of `subjects` these begin what somebody does. */
   readonly modals?: string;
-  /** Behind a name of a month these make it one of a street. */
+  /** Behind the name of a month these make it the name of a street. */
   readonly streets?: string;
-  /** How the figure of a day may end. */
+  /** Endings of the figure of a day: "13th". */
   readonly dayEndings?: string;
-  /** Between two days or amounts, which go from the one to the other. */
+  /** Words between two days or amounts of a range: "between 3 and 5 May". */
   readonly toDay?: string;
-  /** May stand before the day behind the name of a month. */
+  /** Words that may stand before the day behind the name of a month: "May the 5th". */
   readonly the?: string;
-  /** Short names of months that are that wherever they stand with a figure, */
+  /** Short names of months that are always months beside a figure. */
   readonly may?: string;
-  /** and that are months in small letters where the preposition is of their language. */
+  /** Short names that are months in small letters too, behind a preposition of their language. */
   readonly smallMonths?: string;
-  /** Stands before the number of a day, */
+  /** A word before the number of a day: "dia 12". */
   readonly dayNumber?: string;
-  /** or an article that does. */
+  /** Articles before the number of a day: "le 12". */
   readonly dayArticles?: string;
-  /** Parts of the day that are none alone. */
+  /** Parts of the day that are none without a day beside them. */
   readonly looseParts?: string;
-  /** Units that a number in words counts, though they stand behind an hour as well. */
+  /** Units that a number in words counts, though they also stand behind an hour: "two hours". */
   readonly hourUnits?: string;
   /** Hours in words: "a quarter to five", "half past three". */
   readonly spokenHour?: Readonly<Record<'a' | 'quarter' | 'half' | 'past' | 'to', string>>;
-  /** Behind a figure these make it an hour whatever it is, */
+  /** Words that make the figure before them an hour in any case. */
   readonly surely?: string;
-  /** but only these leave open which half of the day it is. */
+  /** Those of `surely` that leave open which half of the day it is. */
   readonly halves?: string;
   /** Halves of the day, behind an hour. */
   readonly meridiem?: Readonly<Record<'am' | 'pm', string>>;
-  /** What may stand between a weekday and a figure. */
+  /** Words that may stand between a weekday and a figure. */
   readonly behindDay?: string;
-  /** Between two days or hours, which go from the one to the other. */
+  /** Words between the two days or hours of a range. */
   readonly until?: string;
-  /** Between two amounts of a span, */
+  /** Words between the two amounts of a span: "two or three days". */
   readonly orMore?: string;
-  /** and before its unit. */
+  /** Words between an amount and its unit: "two more days". */
   readonly more?: string;
-  /** Stands between a span and the day that it counts from, */
+  /** Words between a span and what it counts from: "a week from Monday". */
   readonly countedFrom?: string;
-  /** of which this needs a day, */
+  /** Those of `countedFrom` that need a day behind them. */
   readonly onDay?: string;
-  /** and this is today. */
+  /** Behind one of `countedFrom` it means today: "a week from now". */
   readonly now?: string;
   /** Behind a weekday it makes it one of the next week: "Monday week". */
   readonly weekBehind?: string;
-  /** Names no end of anything without more. */
+  /** A word for an end that says nothing unless a period follows: "end". */
   readonly endAlone?: string;
-  /** Behind the name of a place, or the second, it says whose time is meant: "Amsterdam time". */
+  /** Words behind the name of a place, or "local" before them, that say whose time is meant: "Amsterdam time". */
   readonly zoneTime?: Readonly<Record<'time' | 'local', string>>;
   readonly habits?: TimeHabits;
 }

@@ -60,7 +60,11 @@ const LAST_ASCII = 0x7f;
 const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
-const DETECTABLE: readonly string[] = [...LANGUAGES.map(({ code }) => code), ...SCRIPTS.map(([script]) => script), OTHER];
+const DETECTABLE: readonly string[] = [
+  ...LANGUAGES.map(({ code }) => code),
+  ...SCRIPTS.map(([script]) => script),
+  OTHER,
+];
 const OTHER_BIT = 1 << (DETECTABLE.length - 1);
 /** English and the scripts: for these one word of a short text is enough; little words of the others stand in English as names. */
 const SURE = DETECTABLE.reduce((bits, code, at) => {

@@ -114,7 +114,10 @@ function belongs(
   if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to);
-  if (own.message.speaker === owner && (isOnlyTime(own, stated.time, discourse) || movesAgain(own, candidate, discourse)))
+  if (
+    own.message.speaker === owner &&
+    (isOnlyTime(own, stated.time, discourse) || movesAgain(own, candidate, discourse))
+  )
     return true;
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && stated.time !== undefined)

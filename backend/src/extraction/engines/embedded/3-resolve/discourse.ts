@@ -20,7 +20,7 @@ export interface Discourse extends LinkTable {
   readonly timezone?: string;
   /** What "tomorrow" counts from where a message carries no date: given with the text, or the day of its last message with one. */
   readonly referenceTime: WallTime | null;
-  /** Deadlines of sentences that were read already, by index; null where a sentence has none. */
+  /** Deadlines of the sentences read so far, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
   readonly times: TimeFinder;
   /** Who is named in the text. */

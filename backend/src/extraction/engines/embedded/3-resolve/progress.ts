@@ -6,7 +6,7 @@ import { areOfOneThing, type WordSet } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import { linksToCandidate, relationOf, saysDone } from './relation.js';
 
-/** How many sentences after a task one that closes it may stand without answering it. */
+/** A sentence that closes a task without answering it is at most this many sentences behind it. */
 const REACH = 40;
 /** Moves that speak of what is still to be done. */
 const UNDONE = MOVE_BIT.commit | MOVE_BIT.ask | MOVE_BIT.worry;
@@ -17,7 +17,7 @@ export interface Progress {
   readonly sentence?: number;
 }
 
-/** What becomes of a task: ticked, or closed or called off by an answer, or later in words that name it again. */
+/** What became of a task: ticked off, closed or called off, by an answer or by a later sentence that names it again. */
 export function progressOf(candidate: Candidate, owner: number, words: WordSet, discourse: Discourse): Progress {
   if (candidate.utterance.sentence.list === 'ticked_box') return { status: 'done' };
   let cancelled: Progress | undefined;

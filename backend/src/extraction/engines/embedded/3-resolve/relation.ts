@@ -11,7 +11,7 @@ const TAKING_UP = wordsOf(({ progress }) => progress?.about);
 const STATES = wordsOf(({ progress }) => progress?.states);
 const ALREADY = wordsOf(({ progress }) => progress?.already);
 
-/** How a sentence takes up another, where what it says of the work is held against its other words. */
+/** How a sentence takes up another, with what it says of the work weighed against its other words. */
 export function relationOf(link: Link, discourse: Discourse): Relation {
   if (link.relation !== 'reports_done' && link.relation !== 'cancels') return link.relation;
   const own = discourse.utterances[link.from];

@@ -6,7 +6,7 @@ import type { ResolvedRisk } from './resolved-item.js';
 import { riskCategory } from './risk-category.js';
 import { statementWording } from './wording/statement-wording.js';
 
-/** How many sentences after a worry one that settles it may stand. */
+/** A sentence that settles a worry is at most this many sentences behind it. */
 const CALM_REACH = 12;
 
 /** What a candidate warns of, and whether the thread deals with it. */

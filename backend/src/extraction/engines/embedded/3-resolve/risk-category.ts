@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../languages/languages.js';
 import type { RiskCategory } from '../../../types/extraction.js';
 import type { Utterance } from '../2-read/utterance.js';
 
-/** The first of equally often named categories wins, and of two with one word the last has it. */
+/** Of categories named equally often the first wins. A word that two of them list belongs to the last. */
 const CATEGORIES: readonly RiskCategory[] = [
   'security',
   'blocker',
@@ -25,7 +25,7 @@ const LONGEST = Math.max(...[...CATEGORY_OF_WORDS.keys()].map((word) => word.len
 /** Words of the longest phrase. */
 const PHRASE = 4;
 
-/** The category of a risk by the words of its sentences: a doubt about quality where no word tells of another. */
+/** The category of a risk by the words of its sentences: `quality` where no word points to another. */
 export function riskCategory(utterances: readonly Utterance[]): RiskCategory {
   const norms = utterances.flatMap(({ sentence }) => sentence.tokens.map(({ norm }) => norm));
   const counts = new Map<RiskCategory, number>();

@@ -5,7 +5,7 @@ const WORDS = wordsOf(({ judging }) => judging?.tentative);
 const PHRASES: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ judging }) => judging?.tentativePhrases ?? []));
 const PLAIN_BEHIND = wordsOf(({ judging }) => judging?.plainBehind);
 
-/** Whether a decision is made only on a condition, or but leans one way. A plain "if" or "unless" is part of what is decided. */
+/** Whether a decision depends on a condition or only leans one way. A plain "if" or "unless" is part of what is decided. */
 export function isTentative({ sentence: { tokens } }: Utterance): boolean {
   return tokens.some(
     ({ norm }, at) =>

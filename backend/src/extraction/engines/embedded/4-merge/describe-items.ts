@@ -6,11 +6,11 @@ import type { ResolvedItem } from '../3-resolve/resolved-item.js';
 import { ITEM_FEATURE, ITEM_FEATURES } from './item-features.js';
 
 const KINDS = ITEM_KINDS.length;
-/** How many messages, and sentences at most, before and after an item others are looked for. */
+/** How many messages, and at most how many sentences, before and after an item are searched for others. */
 const NEAR_MESSAGES = 2;
 export const NEAR_SENTENCES = 12;
 
-/** Tells the features of the items of one conversation. */
+/** Computes the features of the items of one conversation. */
 export class ItemDescriber {
   readonly #discourse: Discourse;
   /** For each sentence the probability of its surest item of each kind. */
@@ -31,7 +31,7 @@ export class ItemDescriber {
     }
   }
 
-  /** The features of an item by number, see `ITEM_FEATURE`. The row is written anew for the next item. */
+  /** The features of an item by number, see `ITEM_FEATURE`. The next item overwrites the row. */
   describe(item: ResolvedItem): Float64Array {
     const row = this.#row;
     const set = (feature: number, value: number) => {
@@ -70,7 +70,7 @@ export class ItemDescriber {
     return row;
   }
 
-  /** Items come in company: what stands near a sure one is surer than what stands alone. */
+  /** Items come in groups: one near a sure one is more likely than one alone. */
   #describeAround(index: number, row: Float64Array): void {
     const { utterances } = this.#discourse;
     const own = utterances[index]?.message.index ?? 0;

@@ -6,15 +6,15 @@ import { PAIR_ACTS, PAIR_FEATURE, PAIR_FEATURES } from './pair-features.js';
 import { haveSameOwner, type Said } from './said.js';
 import { WordCounts } from './word-counts.js';
 
-/** Sentences within so many messages stand near each other. */
+/** Sentences are near each other within this many messages. */
 const NEAR = 3;
-/** From so many content words on a sentence says all of its item by itself. */
+/** With this many content words or more, a sentence says all of its item by itself. */
 const ENOUGH = 3;
 const ACT_BITS = PAIR_ACTS.map((act) => MOVE_BIT[act]);
 const INVITES = MOVE_BIT.ask | MOVE_BIT.assign | MOVE_BIT.propose | MOVE_BIT.question;
 const SETTLES = MOVE_BIT.accept | MOVE_BIT.commit | MOVE_BIT.decide;
 
-/** The features of a pair that are not nothing: a third of all, so that no more than those are added up. */
+/** The features of a pair that are not 0: about a third of all. Only these are added up. */
 class PairRow {
   /** By number, see `PAIR_FEATURE`. */
   readonly values = new Float64Array(PAIR_FEATURES.names.length);
@@ -43,7 +43,7 @@ class PairRow {
   }
 }
 
-/** Tells the features of pairs of sentences of one conversation that tell whether both say one item. */
+/** Computes the features of pairs of sentences of one conversation that show whether both say the same item. */
 export class PairDescriber {
   readonly #discourse: Discourse;
   readonly #counts: WordCounts;
@@ -54,7 +54,7 @@ export class PairDescriber {
     this.#counts = new WordCounts(discourse.utterances);
   }
 
-  /** The features of a pair by number, see `PAIR_FEATURE`. The row is written anew for the next pair. */
+  /** The features of a pair by number, see `PAIR_FEATURE`. The next pair overwrites the row. */
   describe(earlier: Said, later: Said): PairRow {
     const row = this.#row;
     row.clear();

@@ -5,7 +5,7 @@ import type { Discourse } from '../3-resolve/discourse.js';
 import { clauseToDo } from '../3-resolve/wording/title.js';
 import { linesBehind } from '../3-resolve/wording/whole-line.js';
 
-/** The quotation that a candidate rests on: its sentence, or its clause of it. */
+/** The quotation that a candidate rests on: its sentence or clause. */
 export function evidenceOfSource(candidate: Candidate, discourse: Discourse): Evidence | null {
   const { sentence } = candidate.utterance;
   const first =

@@ -21,7 +21,7 @@ function each<const T extends string>(name: string, members: readonly T[]): Read
 
 /**
  * All features of an item, which are numbers: the first ones of any size, all others 0 or 1 but `deadline`. But for the
- * manner of its format none speaks of the conversation as a whole: an item is what it is, whatever is said far away.
+ * manner of its format none describes the conversation as a whole: what is said far away does not change an item.
  */
 export const ITEM_FEATURE = {
   bias: one('bias'),

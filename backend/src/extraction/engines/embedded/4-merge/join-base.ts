@@ -9,7 +9,7 @@ import type { ResolvedItem } from '../3-resolve/resolved-item.js';
  */
 const QUOTED_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.4, decision: 0.2, risk: 0.4 };
 
-/** What items of any kind share once they are joined: what is quoted, that of `source` in any case, every word, and how sure they are together. */
+/** What items of any kind have in common once they are joined: their quotations (always that of `source`), their words and their joint confidence. */
 export function joinBase(
   items: readonly ResolvedItem[],
   source: ResolvedItem,
@@ -39,7 +39,7 @@ export function opinionsOf({ opinions, candidate: { opinion } }: ResolvedItem): 
   return opinions ?? (opinion === undefined ? [] : [opinion]);
 }
 
-/** What somebody marked ("RESOLVED: …") is where the item stands, however surely others say it too. */
+/** What somebody marked ("RESOLVED: …") is the source of the item, even where another sentence is surer. */
 export function isMarkedItem({ candidate, type }: ResolvedItem): boolean {
   return isPlainlyMarked(candidate.utterance, type);
 }

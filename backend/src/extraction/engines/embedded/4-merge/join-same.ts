@@ -8,26 +8,26 @@ import { PAIR_FEATURES } from './pair-features.js';
 import { asSaid, haveSameOwner, type Said } from './said.js';
 import { WordPool } from './word-pool.js';
 
-/** Two items that are less likely to be one than this are two. */
+/** Below this probability of being one, two items stay two. */
 const LEAST_ALIKE = 0.1;
-/** How many items back a sentence is held against: keeps the cost linear in long conversations. */
+/** A sentence is compared with this many earlier items, so that the cost stays linear in long conversations. */
 export const JOIN_WINDOW = 24;
 /** Sentences further apart than this say the same where most of their words are the same. */
 const FAR = 30;
 /** Probability of a pair whose words alone say that it is one item. */
 const SURELY = 0.95;
-/** Words that two sentences must share to say the same by their words: far apart, and where one answers the other. */
+/** How many words two sentences must share to count as the same by their words alone: far apart, and where one answers the other. */
 const LEAST_FAR = 3;
 const LEAST_NEAR = 2;
-/** Tokens, at least, of a sentence that counts as said again where it is the very same. */
+/** A sentence needs at least this many tokens to count as repeated where its words are the same. */
 const LEAST_AGAIN = 4;
 /** Share of the words of the shorter one that they must share. */
 const SHARE = 0.7;
 /** Share of the words of the longer of two marked sentences that they must share. */
 const SAME_WORDS = 0.8;
-/** How many of the sentences that were joined already a new one is held against. */
+/** A new sentence is compared with this many of those that were joined already. */
 const LATEST = 3;
-/** Messages within which sentences are weighed though they share no word. */
+/** Within this many messages, sentences are weighed even where they share no word. */
 const NEAR = 3;
 /**
  * Probability from which two sentences count as one item. Above one half, since joining two items loses one of them while
@@ -76,7 +76,7 @@ export function joinSame<T extends ResolvedItem>(
   );
 }
 
-/** Tells each item how likely it says again what a surer one says that it was kept apart from. */
+/** Notes for each item how likely it only repeats a surer one that it was not joined with. */
 function withRivals<T extends ResolvedItem>(groups: readonly Group<T>[], joined: readonly T[]): T[] {
   const numbers = new Map(groups.map((group, at) => [group, at]));
   const again = new Float64Array(groups.length);
@@ -94,7 +94,7 @@ function chanceOf(item: ResolvedItem | undefined): number {
   return item?.probability ?? 0;
 }
 
-/** Items that say the same so far, the last of them as they are asked, and the words of all of them. */
+/** Items that say the same so far, the latest of them in the shape in which they are compared, and the words of all. */
 interface Group<T> {
   readonly items: [T, ...T[]];
   readonly latest: Said[];
@@ -127,7 +127,7 @@ function probabilityOfSame<T>(
   return most;
 }
 
-/** Two tasks that name two people are two tasks, however alike their words are. */
+/** Tasks that name different people are different tasks, even with the same words. */
 function haveOtherOwners(earlier: Said, later: Said): boolean {
   return earlier.isNamed && later.isNamed && !haveSameOwner(earlier, later);
 }

@@ -4,9 +4,9 @@ import { isMarkedItem, joinBase } from './join-base.js';
 
 /** At this confidence or above, the words themselves name the owner. */
 const SAID = 0.9;
-/** A sentence that is less likely than this share of the surest one does not speak for the task. */
+/** A sentence with less than this share of the probability of the surest one has no say in the task. */
 const SPEAKS = 0.8;
-/** Content words from which on a sentence says by itself what is to be done. */
+/** With this many content words or more, a sentence says by itself what is to be done. */
 const SAYS_ENOUGH = 2;
 
 /**
@@ -41,7 +41,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   };
 }
 
-/** Whether a later sentence sets the time anew: a day over words alone, and never what another promises for a part of it. */
+/** Whether a later sentence changes the time. A day replaces mere words; what somebody else promises for a part of the task changes nothing. */
 function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner: OwnerFinding): boolean {
   if (later.deadline === undefined) return false;
   if (known === undefined) return true;
@@ -49,7 +49,7 @@ function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }
 
-/** Whether a later sentence says more surely, or anew, who is to do it: who promised it keeps it until another is named. */
+/** Whether a later sentence changes who is to do it. Whoever promised it keeps it until somebody else is named. */
 function settlesOwner(known: OwnerFinding, later: OwnerFinding): boolean {
   if (later.name === undefined) return false;
   if (known.basis === 'group' && known.confidence >= 0.8) return later.basis === 'named' && later.confidence >= SAID;

@@ -5,9 +5,9 @@ import { ACTS } from '../2-read/moves.js';
 /** Where two sentences stand to each other: in one message, within three messages, further apart. */
 const PLACES = ['same', 'near', 'far'] as const;
 const SPEAKERS = ['own', 'other'];
-/** Acts that tell nothing of whether two sentences say one item: they are too rare, or stand beside any. */
+/** Acts that do not show whether two sentences say the same item: they are too rare, or stand beside any other. */
 const TELL_NOTHING: ReadonlySet<string> = new Set(['hypothetical', 'cancel', 'calm', 'social']);
-/** Acts whose meeting tells whether two sentences say one item. */
+/** Acts that together show whether two sentences say the same item. */
 export const PAIR_ACTS = ACTS.filter((act) => !TELL_NOTHING.has(act));
 
 const space = new FeatureSpace();

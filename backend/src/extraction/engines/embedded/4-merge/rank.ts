@@ -1,4 +1,4 @@
-import type { Decision, Evidence, Risk, Task } from '../../../types/extraction.js';
+import type { Decision, Items, Risk, Task } from '../../../types/extraction.js';
 import { isPlainlyMarked } from '../2-read/detect.js';
 import type { Scorer } from '../2-read/model/model.js';
 import type { Discourse } from '../3-resolve/discourse.js';
@@ -12,12 +12,6 @@ import { joinTasks } from './join-tasks.js';
 import { reasonOf } from './reason.js';
 import { supersede } from './supersede.js';
 
-export interface Ranked {
-  readonly tasks: readonly Task[];
-  readonly decisions: readonly Decision[];
-  readonly risks: readonly Risk[];
-}
-
 /** Another reader that was asked about the same conversation. */
 export interface SecondReader {
   /** How sure both are of an item together, where the embedded engine would be as sure as `own`: 0 to 1, calibrated. */
@@ -27,7 +21,7 @@ export interface SecondReader {
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** Joins what is said more than once, and marks what a later decision turns round. */
+/** Joins what is said more than once, and marks decisions that a later one reverses. */
 export function settle(items: readonly ResolvedItem[], discourse: Discourse, scorer: Scorer): ResolvedItem[] {
   const tasks = items.filter((item) => item.type === 'task');
   const decisions = items.filter((item) => item.type === 'decision');
@@ -45,7 +39,7 @@ export function rank(
   discourse: Discourse,
   scorer: Scorer,
   second?: SecondReader,
-): Ranked {
+): Items {
   const confidences = weighItems(settled, discourse, scorer);
   const kept = settled.flatMap((item, at) => {
     const own = confidences[at] as number;
@@ -71,68 +65,55 @@ export function weighItems(settled: readonly ResolvedItem[], discourse: Discours
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };
 
 function toTask(task: Kept<ResolvedTask>, discourse: Discourse): Task[] {
-  const source = evidenceOfSource(task.candidate, discourse);
-  const text = task.wording();
-  if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const requester = discourse.conversation.participants[task.requester]?.name;
-  const { owner, deadline } = task;
-  return [
-    {
-      text,
-      confidence: task.confidence,
-      source,
-      mentions: mentionsOf(task, source, discourse),
-      kind: task.kind,
-      status: task.status,
-      ambiguous: owner.basis === 'someone' || owner.basis === 'unknown',
-      ...(owner.name !== undefined && { owner: owner.name, ownerConfidence: round(owner.confidence) }),
-      ...(requester !== undefined && { requester }),
-      ...(deadline !== undefined && { deadline: deadline.words }),
-      ...(deadline?.dueDate !== undefined && { dueDate: deadline.dueDate }),
-      reason: reasonOf(task, discourse),
-    },
-  ];
+  const { kind, status, owner, deadline } = task;
+  const requester = nameOf(task.requester, discourse);
+  return shared(task, discourse).map((item) => ({
+    ...item,
+    kind,
+    status,
+    ambiguous: owner.basis === 'someone' || owner.basis === 'unknown',
+    ...(owner.name !== undefined && { owner: owner.name, ownerConfidence: round(owner.confidence) }),
+    ...(requester !== undefined && { requester }),
+    ...(deadline !== undefined && { deadline: deadline.words }),
+    ...(deadline?.dueDate !== undefined && { dueDate: deadline.dueDate }),
+    reason: reasonOf(task, discourse),
+  }));
 }
 
 function toDecision(decision: Kept<ResolvedDecision>, discourse: Discourse): Decision[] {
-  const source = evidenceOfSource(decision.candidate, discourse);
-  const text = decision.wording();
-  if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const decidedBy = discourse.conversation.participants[decision.decidedBy]?.name;
-  return [
-    {
-      text,
-      confidence: decision.confidence,
-      source,
-      mentions: mentionsOf(decision, source, discourse),
-      status: decision.status,
-      ...(decidedBy !== undefined && { decidedBy }),
-    },
-  ];
+  const decidedBy = nameOf(decision.decidedBy, discourse);
+  const { status } = decision;
+  return shared(decision, discourse).map((item) => ({
+    ...item,
+    status,
+    ...(decidedBy !== undefined && { decidedBy }),
+  }));
 }
 
 function toRisk(risk: Kept<ResolvedRisk>, discourse: Discourse): Risk[] {
-  const source = evidenceOfSource(risk.candidate, discourse);
-  const text = risk.wording();
-  if (source === null || !SAYS_SOMETHING.test(text)) return [];
-  const raisedBy = discourse.conversation.participants[risk.raisedBy]?.name;
-  return [
-    {
-      text,
-      confidence: risk.confidence,
-      source,
-      mentions: mentionsOf(risk, source, discourse),
-      category: risk.category,
-      status: risk.status,
-      ...(raisedBy !== undefined && { raisedBy }),
-    },
-  ];
+  const raisedBy = nameOf(risk.raisedBy, discourse);
+  const { category, status } = risk;
+  return shared(risk, discourse).map((item) => ({
+    ...item,
+    category,
+    status,
+    ...(raisedBy !== undefined && { raisedBy }),
+  }));
 }
 
-function mentionsOf(item: ResolvedItem, source: Evidence, discourse: Discourse): Evidence[] {
-  return item.mentions.flatMap((index) =>
+/** What items of every kind have; nothing where its words say nothing, or stand nowhere. */
+function shared(item: Kept<ResolvedItem>, discourse: Discourse) {
+  const source = evidenceOfSource(item.candidate, discourse);
+  const text = item.wording();
+  if (source === null || !SAYS_SOMETHING.test(text)) return [];
+  const mentions = item.mentions.flatMap((index) =>
     index === item.candidate.index ? [source] : (evidenceOfMention(index, discourse) ?? []),
   );
+  return [{ text, confidence: item.confidence, source, mentions }];
+}
+
+function nameOf(participant: number, { conversation }: Discourse): string | undefined {
+  return conversation.participants[participant]?.name;
 }
 
 function round(value: number): number {

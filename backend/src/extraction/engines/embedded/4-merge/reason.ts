@@ -2,7 +2,7 @@ import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedTask } from '../3-resolve/resolved-item.js';
 import { spokenName } from '../3-resolve/wording/persons.js';
 
-/** In a few words, which evidence made it a task: "asked by Ana, accepted by Ben". */
+/** The evidence that made it a task, in a few words: "asked by Ana, accepted by Ben". */
 export function reasonOf(task: ResolvedTask, discourse: Discourse): string {
   const speaker = task.candidate.utterance.message.speaker;
   const says = nameOf(speaker, discourse);

@@ -5,7 +5,7 @@ import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
 
 /**
- * What is asked of an item for every other it is held against, in one shape: items come in many, by what is known of them.
+ * What two items are compared by, in one shape for all. Items themselves have many shapes, depending on what is known of them.
  */
 export interface Said {
   readonly index: number;

@@ -1,10 +1,10 @@
 import { sharedCount } from '../2-read/word-set.js';
 import type { ResolvedDecision } from '../3-resolve/resolved-item.js';
 
-/** How many decisions after one may turn it round. */
+/** A decision can be reversed by one of this many that follow it. */
 const WINDOW = 19;
 
-/** Marks a decision as superseded when a later one on the same topic turns it round. */
+/** Marks a decision as superseded when a later one on the same topic reverses it. */
 export function supersede(decisions: readonly ResolvedDecision[]): ResolvedDecision[] {
   const turns = decisions.map(
     ({ candidate }) => candidate.utterance.does('reverses') || candidate.utterance.does('cancel'),

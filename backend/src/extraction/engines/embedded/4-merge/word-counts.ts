@@ -13,7 +13,7 @@ interface Overlap {
 }
 
 const NOTHING: Overlap = { count: 0, cosine: 0, rarest: 0 };
-/** Sentences before and after one among which words are counted: what stands further away moves nothing. */
+/** Words are counted in this many sentences before and after one. What stands further away has no effect. */
 const REACH = 60;
 /** About how many words so many sentences have. */
 const WORDS_NEAR = 1200;

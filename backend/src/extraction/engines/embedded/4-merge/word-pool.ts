@@ -1,6 +1,6 @@
 import type { WordSet } from '../2-read/word-set.js';
 
-/** The words of ever more sentences, held against the words of one. */
+/** The words of a growing number of sentences, to compare the words of one with. */
 export class WordPool {
   readonly #marks = new Set<number>();
   /** One bit for each of 64 remainders of the words: for most pairs of sentences these show that they share too little. */

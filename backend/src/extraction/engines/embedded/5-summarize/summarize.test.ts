@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../conversation/parse.js';
-import type { Decision, Evidence, Risk, Task } from '../../../types/extraction.js';
+import type { Decision, Evidence, Items, Risk, Task } from '../../../types/extraction.js';
 import { segment } from '../1-segment/segment.js';
-import type { Ranked } from '../4-merge/rank.js';
 import { counted, joinNames, shortName } from './phrases.js';
 import { type SummarySource, summarize } from './summarize.js';
 import { topicOf } from './topic.js';
@@ -31,10 +30,10 @@ const risk = (text: string, more: Partial<Risk> = {}): Risk => ({
   ...more,
 });
 
-const NOTHING: Ranked = { tasks: [], decisions: [], risks: [] };
+const NOTHING: Items = { tasks: [], decisions: [], risks: [] };
 const ANA_AND_BEN = 'Ana Ruiz: Good morning to you and to you all.\nBen Li: hm\nAna Ruiz: hm\nBen Li: hm';
 
-const summaryOf = (ranked: Partial<Ranked>, more: Partial<SummarySource> = {}, text = ANA_AND_BEN) =>
+const summaryOf = (ranked: Partial<Items>, more: Partial<SummarySource> = {}, text = ANA_AND_BEN) =>
   summarize({ conversation: parse(text, {}), ranked: { ...NOTHING, ...ranked }, language: 'en', ...more });
 const someTask = { tasks: [task('Send the quote')] };
 

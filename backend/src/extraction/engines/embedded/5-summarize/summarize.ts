@@ -1,5 +1,5 @@
 import type { Conversation } from '../../../types/conversation.js';
-import type { Ranked } from '../4-merge/rank.js';
+import type { Items } from '../../../types/extraction.js';
 import { decisionWords } from './decision-words.js';
 import { openingSentence } from './opening-sentence.js';
 import { riskSentence } from './risk-sentence.js';
@@ -8,7 +8,7 @@ import { taskSentence } from './task-sentence.js';
 /** Everything that a sentence of the summary may draw on. */
 export interface SummarySource {
   readonly conversation: Conversation;
-  readonly ranked: Ranked;
+  readonly ranked: Items;
   readonly language: string;
   /** What the conversation is about, in a few words of its own; absent where nothing stands out. */
   readonly topic?: string;

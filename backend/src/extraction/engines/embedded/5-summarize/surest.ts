@@ -7,7 +7,7 @@ type Item = Task | Decision | Risk;
 const ENOUGH = [0, 0.25, 0.45] as const;
 /** So many of the heaviest are looked at: a thread that says one thing over and over costs no more than another. */
 const TRIED = 20;
-/** More than this many characters of items in one sentence nobody reads. */
+/** A sentence names items up to this many characters: nobody reads more. */
 const ROOM = 230;
 
 const ASKING = new RegExp(
