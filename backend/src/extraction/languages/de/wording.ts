@@ -1,7 +1,6 @@
 import type { WordingWords } from '../wording.js';
 
 export const wording: WordingWords = {
-  or: 'oder',
   reasons: 'weil denn',
   joins: 'und aber weil dass',
   titles: 'herr|frau',
@@ -13,5 +12,6 @@ export const wording: WordingWords = {
     { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
     { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
   ],
+  neverVerbs: 'sich',
   asides: 'wenn weil dass sobald',
 };

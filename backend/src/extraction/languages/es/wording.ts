@@ -1,7 +1,6 @@
 import type { WordingWords } from '../wording.js';
 
 export const wording: WordingWords = {
-  or: 'o',
   reasons: 'porque',
   joins: 'pero porque',
   titles: 'sr|sra',

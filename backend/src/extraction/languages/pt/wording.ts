@@ -1,7 +1,6 @@
 import type { WordingWords } from '../wording.js';
 
 export const wording: WordingWords = {
-  or: 'ou',
   reasons: 'porque',
   joins: 'mas',
   titles: 'sra?',

@@ -5,7 +5,6 @@ import { sharedCount, unionOf } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import { isTentative } from './tentative.js';
-import { choiceOfAnswer, choiceTakenUp } from './wording/chosen.js';
 import { settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
@@ -38,14 +37,12 @@ export function resolveDecision(candidate: Candidate, discourse: Discourse): Res
   };
 }
 
-/** "Yeah, agreed" has the words of the proposal, and "ISO" those that it chooses: "Use ISO". */
+/** "Yeah, agreed" has the words of the proposal. */
 function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discourse: Discourse): string {
-  const chosen = utterance.sentence.asks ? choiceOfAnswer(utterance, discourse) : choiceTakenUp(utterance, discourse);
-  if (chosen !== null) return chosen;
   const own = settledWording(utterance, discourse);
   if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
-  const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.does('choice');
-  return isChosen ? own : settledWording(proposal, discourse);
+  const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
+  return isChosen || proposal.topic.size < SAYS_ENOUGH ? own : settledWording(proposal, discourse);
 }
 
 function proposalOf(candidate: Candidate, discourse: Discourse): Utterance | undefined {

@@ -87,7 +87,7 @@ describe('the source of a task that is said twice', () => {
   it.each([
     ['the first of two that are as sure', [likely(3, 0.8, 2), likely(5, 0.9, 2)], 3, 'Words of 3'],
     ['the sure one behind a weak one', [likely(3, 0.3, 2), likely(5, 0.9, 2)], 5, 'Words of 5'],
-    ['the sure one, in the words of one that says what it is', [likely(3, 0.9, 1), likely(5, 0.4, 3)], 3, 'Words of 5'],
+    ['the sure one, in its own words', [likely(3, 0.9, 1), likely(5, 0.4, 3)], 3, 'Words of 3'],
   ] as const)('is %s', (_, tasks, index, words) => {
     const joined = joinTasks(tasks);
     expect(joined.candidate.index).toBe(index);

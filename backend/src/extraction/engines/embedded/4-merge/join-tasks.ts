@@ -26,8 +26,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   const most = tasks.reduce((highest, { probability }) => Math.max(highest, probability), 0);
   const sure = tasks.filter(({ probability }) => probability >= SPEAKS * most);
   const source = tasks.find(isMarkedItem) ?? sure[0] ?? first;
-  const saysEnough = ({ words }: ResolvedTask) => words.size >= SAYS_ENOUGH;
-  const { wording } = sure.find(saysEnough) ?? tasks.find(saysEnough) ?? source;
+  const { wording } = sure.find(({ words }) => words.size >= SAYS_ENOUGH) ?? source;
   const { candidate } = source;
   return {
     ...first,

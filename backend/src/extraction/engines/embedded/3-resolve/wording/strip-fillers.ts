@@ -3,29 +3,18 @@ import type { Token } from '../../1-segment/token.js';
 
 const FILLERS = wordsOf(({ wording }) => wording?.fillers);
 const ALONE = wordsOf(({ wording }) => wording?.fillersAlone);
-const CALLED = wordsOf(({ wording }) => wording?.calledTogether);
 const PAIRS = new Map(LANGUAGES.flatMap(({ wording }) => Object.entries(wording?.fillerPairs ?? {})));
 const LEAD_IN_WORDS = wordsOf(({ wording }) => wording?.leadIn);
-const UP = wordsOf(({ wording }) => wording?.up);
-const FOR = wordsOf(({ wording }) => wording?.leadFor);
 const ADDRESSED = wordsOf(({ wording }) => wording?.addressed);
-const THANKS = wordsOf(({ wording }) => wording?.thanks);
-const THANK_YOU = LANGUAGES.flatMap(({ wording }) => (wording?.thankYou === undefined ? [] : [wording.thankYou]));
-const THANKED_FOR = wordsOf(({ wording }) => wording?.thankedFor);
 const TAILS = wordsOf(({ wording }) => wording?.tails);
-const TAIL_BEHIND = wordsOf(({ wording }) => wording?.tailBehind);
 const TAGS = wordsOf(({ wording }) => wording?.tags);
-const LAST_SUBJECT = wordsOf(({ wording }) => wording?.lastSubject);
 
-/** Position after a lead-in such as "one catch:" or "heads up,": it announces what comes and says nothing itself. */
+/** Position after a lead-in such as "one catch:" or "action for Ben:": it announces what comes and says nothing itself. */
 export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
   for (let at = from; at < Math.min(to - 1, from + 6); at++) {
-    const token = tokens[at] as Token;
-    if (at > from && (token.norm === ':' || (token.norm === ',' && UP.has(tokens[at - 1]?.norm ?? '')))) return at + 1;
-    const before = tokens[at - 1]?.norm ?? '';
-    const isWho = token.participant >= 0 && (before === '-' || FOR.has(before));
-    const isFor = at > from && FOR.has(token.norm) && (tokens[at + 1]?.participant ?? -1) >= 0;
-    if (!LEAD_IN_WORDS.has(token.norm) && !isWho && !isFor) return from;
+    const { norm, participant } = tokens[at] as Token;
+    if (at > from && norm === ':') return at + 1;
+    if (!LEAD_IN_WORDS.has(norm) && participant < 0) return from;
   }
   return from;
 }
@@ -40,12 +29,11 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
     const isFiller =
       token.kind === 'word' &&
       FILLERS.has(token.norm) &&
-      !((ALONE.has(token.norm) || CALLED.has(token.norm)) && after?.kind === 'word') &&
+      !(ALONE.has(token.norm) && after?.kind === 'word') &&
       (!PAIRS.has(token.norm) || after?.norm === PAIRS.get(token.norm));
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
     const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
     if (called > at) at = called;
-    else if (THANKS.has(token.norm)) at = behindThanks(tokens, at, to);
     else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm))) at += PAIRS.has(token.norm) ? 2 : 1;
     else return at;
   }
@@ -85,16 +73,6 @@ function bracketUntil(tokens: readonly Token[], at: number, to: number): number 
   return isName || held.some(says) ? at + length + 1 : at;
 }
 
-/** "Thank you for the list, …": behind the comma where one follows soon. */
-function behindThanks(tokens: readonly Token[], at: number, to: number): number {
-  let end = at + (THANK_YOU.some(([, you]) => tokens[at + 1]?.norm === you) ? 2 : 1);
-  if (CALLED.has(tokens[end]?.norm ?? '')) end++;
-  if (!THANKED_FOR.has(tokens[end]?.norm ?? '')) return end;
-  for (let comma = end; comma < Math.min(to, end + 8); comma++)
-    if (/^[,.;!–—-]$/.test(tokens[comma]?.norm ?? '')) return comma;
-  return end;
-}
-
 /** Position after the last token that says something: before thanks, promises and a name that is called. */
 export function skipTail(tokens: readonly Token[], from: number, to: number): number {
   let end = to;
@@ -103,15 +81,8 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
     const before = tokens[end - 2];
     const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
     const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
-    if (
-      isMark ||
-      isSmile ||
-      (TAILS.has(norm) && !TAIL_BEHIND.has(before?.norm ?? '')) ||
-      (TAGS.has(norm) && before?.kind === 'punctuation')
-    )
-      end--;
-    else if (THANK_YOU.some(([thank, you]) => norm === you && before?.norm === thank)) end -= 2;
-    else if (LAST_SUBJECT.has(norm) && before?.norm === ',') end -= 2;
+    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && before?.kind === 'punctuation')) end--;
+    else if (PAIRS.get(before?.norm ?? '') === norm) end -= 2;
     else {
       const name = calledAtEnd(tokens, from, end);
       if (name === end) return end;

@@ -1,38 +1,67 @@
 import { wordsOf } from '../../../../languages/languages.js';
+import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { choiceTakenUp } from './chosen.js';
+import { meaningOf, withContext } from './context.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
-import { errandOf, noteOf, plainWords, withAbove, wordsToDo } from './title.js';
-import { saysWhat } from './verb-to-do.js';
+import { plainWords } from './plain-words.js';
+import { errandOf, noteOf, wordsToDo } from './title.js';
+import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
+const POINTING = wordsOf(({ wording }) => wording?.pointing);
+const NOT_NOUN = WORD_CLASS.state;
 const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 
 /**
  * A short imperative for a task: "I'll send Acme the quote by Friday, promise" gives "Send Acme the quote by Friday".
- * Where no verb is sure it is the sentence itself, and "I'll do it" has the words of the request that it takes up.
+ * Where no verb is sure it is the sentence itself. "I'll do it" has the words of the request that it takes up, and what else
+ * says too little alone is told with what it takes up.
  */
 export function taskWording(candidate: Candidate, discourse: Discourse, persons: Persons): string {
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, wholeLine(utterance, discourse, from, to), persons.named);
-  const cut = wordsToDo(plain);
-  const toDo =
-    (cut?.[1]?.kind === 'punctuation' && !/^[(["“«„'‘]$/.test(cut[1].norm)) || (cut?.length === 1 && plain.length > 2)
-      ? null
-      : cut;
-  const words = toDo ?? plain;
-  const isCall = toDo !== null || (classesOf(words[0]?.norm ?? '') & WORD_CLASS.work) !== 0;
-  const own = isCall ? errandOf(words, utterance, persons) : noteOf(words, utterance);
-  const request = saysWhat(words, 1) ? undefined : requestTakenUp(candidate, discourse);
-  const asked = request === undefined ? null : wordsToDo(plainWords(request));
-  const isSame = DOING.has(words[0]?.norm ?? '') || words[0]?.norm === asked?.[0]?.norm;
-  if (request === undefined || asked === null || !isSame || !saysWhat(asked, 1))
-    return (toDo === null ? choiceTakenUp(utterance, discourse) : null) ?? withAbove(own, words, utterance, discourse);
-  return errandOf(asked, request, personsAsked(request, persons, discourse));
+  const own = told(plain, utterance, persons);
+  if (own.isEnough || utterance.sentence.list?.endsWith('_box')) return own.title;
+  const request = requestTakenUp(candidate, discourse);
+  if (request !== undefined) {
+    const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));
+    if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb)) return asked.title;
+  }
+  return withContext(own.title, utterance, discourse);
+}
+
+/** The title that words give by themselves, and whether it can be understood alone. */
+function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
+  const cut = wordsToDo(words);
+  const before = words.slice(0, verbToDo(words)?.lead);
+  const isTelling = cut !== null && tells(cut);
+  const isWhole = cut === null || (!isTelling && meaningOf(before) > 0);
+  return {
+    title: isWhole ? noteOf(words, utterance) : errandOf(cut, utterance, persons),
+    isErrand: isTelling,
+    isEnough: isTelling || meaningOf(isWhole ? words : before) > 1,
+    verb: (cut ?? words)[0]?.norm ?? '',
+  };
+}
+
+/** Whether an errand says enough to be understood alone: "paint the door" does, "paint it" and "do this by Friday" do not. */
+function tells([, ...words]: readonly Token[]): boolean {
+  const pointing = words.findIndex((word, at) => pointsBack(word, words[at + 1]));
+  return meaningOf(words) > (pointing < 0 ? 0 : pointing === 0 ? 2 : 1);
+}
+
+/** "It", and "this" where no noun follows. */
+function pointsBack({ norm }: Token, next: Token | undefined): boolean {
+  if (!POINTING.has(norm)) return false;
+  if ((classesOf(norm) & WORD_CLASS.determiner) === 0 || next?.kind !== 'word') return true;
+  const classes = classesOf(next.norm);
+  return (
+    (classes & (WORD_CLASS.preposition | WORD_CLASS.pronoun)) !== 0 || (classes & ~NOT_NOUN) === WORD_CLASS.function
+  );
 }
 
 /** The sentence that a candidate answers, where that asks for or proposes something. */

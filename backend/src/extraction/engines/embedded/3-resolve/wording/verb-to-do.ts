@@ -4,7 +4,6 @@ import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 
 export const ADVERBS = wordsOf(({ wording }) => wording?.adverbs);
-const LEADING_ADVERBS = wordsOf(({ wording }) => wording?.leadingAdverbs);
 /** Stands for whoever is called by name, and for "I", "we" and "someone", in the line that a lead is looked for in. */
 const SOMEBODY = '@';
 const WHO = wordsOf(({ wording }) => wording?.somebody);
@@ -12,34 +11,26 @@ const WORDINGS = LANGUAGES.flatMap(({ wording }) => wording ?? []);
 const LEADS: readonly Lead[] = WORDINGS.flatMap(({ leads }) => leads ?? []);
 const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
-const GOING_TO = WORDINGS.flatMap(({ goingTo }) => goingTo ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
 const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
-const PURPOSE = WORDINGS.flatMap(({ purpose }) => purpose ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
 const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
-const SO: ReadonlySet<string> = new Set(PURPOSE.map(({ so }) => so));
 /** A lead takes no more words than this. */
 const LONGEST = 10;
 
-const NO_VERB = WORD_CLASS.determiner | WORD_CLASS.preposition | WORD_CLASS.pronoun | WORD_CLASS.day;
+const VERB = WORD_CLASS.work | WORD_CLASS.state;
 const NEVER_VERBS = wordsOf(({ wording }) => wording?.neverVerbs);
 const OBTAINING = wordsOf(({ wording }) => wording?.obtaining);
 const ASIDES = wordsOf(({ wording }) => wording?.asides);
-const SAYING = wordsOf(({ wording }) => wording?.saying);
-const ASKED = wordsOf(({ wording }) => wording?.askedWith);
-const NOUN = wordsOf(({ wording }) => wording?.noun);
-const NOUN_THAT = wordsOf(({ wording }) => wording?.nounThat);
-const THAT = wordsOf(({ wording }) => wording?.that);
-const STATE = wordsOf(({ wording }) => wording?.beforeState);
+const POINTING = wordsOf(({ wording }) => wording?.pointing);
+const FINITE = wordsOf(({ wording }) => wording?.finite);
 const BREAKS = wordsOf(({ wording }) => wording?.breaks);
-const ING = wordsOf(({ wording }) => wording?.ing);
 const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
 const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...ofIng]));
 const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...ofThird]));
-/** What follows a verb that is called at the head of a sentence, and seldom a noun: "test the door", not "test results". */
-const OBJECT = WORD_CLASS.determiner | WORD_CLASS.pronoun | WORD_CLASS.preposition;
+/** Behind a verb that is called at the head of a sentence no other verb follows so soon: "test results are in". */
+const SOON = 5;
 
 /** The base of a known verb in -ing: "send" of "sending". */
 export function baseOfIng(norm: string): string | undefined {
@@ -55,13 +46,13 @@ export function baseOfThird(norm: string): string | undefined {
 export interface ToDo {
   /** Position of its verb. */
   readonly verb: number;
-  /** Position of the first word that leads to the verb: of "I" in "the list I will send". */
+  /** Position of the first word that leads to the verb: of "I" in "then I will send it". */
   readonly lead: number;
 }
 
-/** What is to be done among `words`; null where nothing is sure. */
+/** What is to be done among `words`: the first of what is surest; null where nothing is sure. */
 export function verbToDo(words: readonly Token[]): ToDo | null {
-  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) && !LEADING_ADVERBS.has(norm) ? [] : [at]));
+  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) ? [] : [at]));
   const line = places.map((place) => somebodyOr(words[place] as Token));
   let best: ToDo | null = isCalled(words) ? { verb: 0, lead: 0 } : null;
   let most = best === null ? 0 : saysWhat(words, 1) ? 4 : 3;
@@ -70,11 +61,11 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
   for (let at = 0; at < line.length; at++) {
     const norm = line[at] as string;
     open += norm === '(' && at > 0 ? 1 : norm === ')' ? -1 : 0;
-    if (opensAside(line, at)) isAside = true;
-    else if (isBreak(norm)) isAside = false;
-    const found = leadAt(words, line, places, at);
+    if (isBreak(norm)) isAside = false;
+    const found = isAside || open > 0 ? null : leadAt(words, line, places, at);
+    if (ASIDES.has(norm) && (at > 0 || !POINTING.has(norm))) isAside = true;
     if (found === null) continue;
-    const weight = found.weight - (isAside || open > 0 ? 3 : 0) - (saysWhat(words, found.verb + 1) ? 0 : 1);
+    const weight = found.weight - (saysWhat(words, found.verb + 1) ? 0 : 1);
     if (weight <= most) continue;
     best = { verb: found.verb, lead: places[at] as number };
     most = weight;
@@ -82,27 +73,14 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
   return best;
 }
 
-/** "Test the door": a verb that is known, and what it is done to. */
+/** "Test the door": a verb that is known, and no other behind it. */
 function isCalled(words: readonly Token[]): boolean {
-  const [{ norm, participant } = { norm: '', participant: -1 }, next] = words;
-  if (participant >= 0 || next === undefined || (classesOf(norm) & WORD_CLASS.work) === 0) return false;
-  if (next.kind === 'punctuation' || NOUN.has(next.norm)) return false;
-  if (NOUN_THAT.has(norm) && THAT.has(next.norm)) return false;
-  return next.kind !== 'word' || ASKED.has(next.norm) || next.participant >= 0 || (classesOf(next.norm) & OBJECT) !== 0;
-}
-
-/** Whether a clause begins there that says only when, if, why, which, or what for: "so we can test it". */
-function opensAside(line: readonly string[], at: number): boolean {
-  const norm = line[at] as string;
-  if (SO.has(norm))
-    return (
-      at > 0 &&
-      said(
-        PURPOSE.map(({ pattern }) => pattern),
-        nextOf(line, at + 1),
-      ) !== undefined
-    );
-  return ASIDES.has(norm) || (THAT.has(norm) && at > 0 && !SAYING.has(line[at - 1] as string));
+  const [first, next] = words;
+  if (first === undefined || next === undefined || first.participant >= 0 || next.kind === 'punctuation') return false;
+  if ((classesOf(first.norm) & WORD_CLASS.work) === 0) return false;
+  const soon = words.slice(1, SOON);
+  const end = soon.findIndex(({ norm }) => isBreak(norm));
+  return !soon.slice(0, end < 0 ? SOON : end).some(({ norm }) => FINITE.has(norm));
 }
 
 /** What a clause may begin behind. */
@@ -114,7 +92,7 @@ export function isBreak(norm: string): boolean {
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
   const isFirst = at === 0 || isBreak(line[at - 1] as string);
   const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
-  const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho) : null;
+  const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
   const found = LEADS.flatMap(({ pattern, ...lead }) => {
     const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
     return found === undefined ? [] : [{ ...lead, at: at + countOf(found) }];
@@ -127,14 +105,14 @@ function leadAt(words: readonly Token[], line: readonly string[], places: readon
 }
 
 /** Position behind "will", "should be able to" and the like; null where none stands there. */
-function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean) {
+function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean, isHead: boolean) {
   let at = from;
   let weight = 0;
   let isWish = false;
   for (let times = 0; times < 3; times++) {
     const next = nextOf(line, at);
-    const must = said(MUST, next) ?? (isWho ? undefined : said(GOING_TO, next));
-    const found = must ?? said(MAY, next);
+    const must = said(MUST, next);
+    const found = must ?? (isWho || isHead || weight > 0 ? said(MAY, next) : undefined);
     if (found === undefined) break;
     if (weight === 0) weight = must === undefined ? 3 : 4;
     isWish ||=
@@ -172,16 +150,16 @@ function canBeVerb(
   at: number,
   lead: { readonly isIng?: boolean; readonly isWish?: boolean; readonly isKnown?: boolean },
 ): boolean {
-  const { norm, kind, participant } = words[at] as Token;
-  if (kind !== 'word' || participant >= 0 || NEVER_VERBS.has(norm) || ASIDES.has(norm)) return false;
-  if (STATE.has(words[at + 1]?.norm ?? '')) return false;
-  if (lead.isIng === true) return [...ING].some((ending) => norm.endsWith(ending)) && baseOfIng(norm) !== undefined;
+  const { norm, kind, participant, capital } = words[at] as Token;
+  if (kind !== 'word' || participant >= 0 || words[at + 1]?.norm === ':' || NEVER_VERBS.has(norm) || ASIDES.has(norm))
+    return false;
+  if (lead.isIng === true) return !capital && baseOfIng(norm) !== undefined;
   if (lead.isWish === true && OBTAINING.has(norm)) return false;
   if (HAVING.some(({ have, participle }) => norm === have && participle.test(words[at + 1]?.norm ?? ''))) return false;
   const classes = classesOf(norm);
   if (lead.isKnown === true)
     return (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0;
-  return (classes & WORD_CLASS.work) !== 0 || (classes & NO_VERB) === 0;
+  return (classes & VERB) !== 0 || (classes & (EMPTY | WORD_CLASS.deInfinitive)) === 0;
 }
 
 /** Whether somebody by name stands before the word: "it sends" is no errand, "Ben sends" is. */
@@ -199,7 +177,7 @@ const EMPTY =
   WORD_CLASS.unit;
 
 /** Whether one of the words from there to the end of the clause has a meaning of its own. */
-export function saysWhat(words: readonly Token[], from: number): boolean {
+function saysWhat(words: readonly Token[], from: number): boolean {
   const rest = words.slice(from);
   const end = rest.findIndex(({ norm }) => /^[,;.?!–—]$/.test(norm));
   return rest.slice(0, end < 0 ? rest.length : end).some(hasMeaning);

@@ -108,7 +108,7 @@ function isMark(token: Token | undefined): boolean {
 function leaveOutRepeat(said: Token[]): void {
   for (let length = LONGEST_REPEAT; length > 0; length--) {
     const from = said.length - length;
-    const gap = said[from - 1]?.norm === ',' && length > 1 ? 1 : 0;
+    const gap = said[from - 1]?.norm === ',' ? 1 : 0;
     if (from - gap < length) continue;
     const isSame = said
       .slice(from)
