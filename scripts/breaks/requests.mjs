@@ -2,6 +2,8 @@
 const RULES = 'backend/src/extraction/response/contract/request.ts';
 const CONTRACT = 'test/contract/contract.test.ts';
 const HTTP = 'test/contract/http.test.ts';
+const DIRECT = 'test/contract/direct-calls.test.ts';
+const DIRECT_FILES = 'backend/src/transport/rpc/direct';
 
 export const REQUESTS = [
   {
@@ -73,5 +75,54 @@ export const REQUESTS = [
     from: "response.setHeader('X-Content-Type-Options', 'nosniff');",
     to: '',
     red: [HTTP],
+  },
+  {
+    what: 'an RPC may take longer than its deadline',
+    file: `${DIRECT_FILES}/call-context.ts`,
+    from: 'controller.abort(deadlinePassed())',
+    to: 'undefined',
+    red: [DIRECT],
+  },
+  {
+    what: 'an RPC whose caller has left goes on',
+    file: `${DIRECT_FILES}/call-context.ts`,
+    from: 'this.signal = exchange.ended;',
+    to: 'this.signal = new AbortController().signal;',
+    red: [DIRECT],
+  },
+  {
+    what: 'the second message of a call is read as part of the first',
+    file: `${DIRECT_FILES}/enveloped-message.ts`,
+    from: 'body.readUInt32BE(1) !== body.length - HEAD_BYTES',
+    to: 'body.readUInt32BE(1) > body.length - HEAD_BYTES',
+    red: [DIRECT],
+  },
+  {
+    what: 'a body that is not whole is taken for the whole of it',
+    file: `${DIRECT_FILES}/direct-unary.ts`,
+    from: 'body.isWhole ? readMessage(body.bytes, header) : null',
+    to: 'readMessage(body.bytes, header)',
+    red: [DIRECT],
+  },
+  {
+    what: 'a compressed message is read as if it were none',
+    file: `${DIRECT_FILES}/call-header.ts`,
+    from: "return coding === undefined || coding === 'identity';",
+    to: 'return coding !== null;',
+    red: [DIRECT],
+  },
+  {
+    what: 'an RPC answer has no status at its end',
+    file: `${DIRECT_FILES}/write-answer.ts`,
+    from: "{ 'Grpc-Status': '0' }",
+    to: '{}',
+    red: [DIRECT],
+  },
+  {
+    what: 'lengths of long messages are written over their beginning',
+    file: `${DIRECT_FILES}/byte-sink.ts`,
+    from: 'this.#memory.copyWithin(start + head.length, start + 1, inside);',
+    to: '',
+    red: [`${DIRECT_FILES}/message-bytes.test.ts`],
   },
 ];

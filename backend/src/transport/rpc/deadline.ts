@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ServiceFailure } from '../../failure.js';
 
 /** 24 days, and the most that a timer holds: beyond that it fires at once. */
 const LONGEST_MS = 2_147_483_647;
@@ -15,4 +16,9 @@ export function boundDeadline(headers: IncomingHttpHeaders): void {
   }
   const connect = String(headers['connect-timeout-ms'] ?? '');
   if (/^\d{1,10}$/.test(connect) && Number(connect) > LONGEST_MS) headers['connect-timeout-ms'] = String(LONGEST_MS);
+}
+
+/** What a call ends with whose deadline has passed. */
+export function deadlinePassed(): ServiceFailure {
+  return new ServiceFailure('deadline_exceeded', 'The deadline has passed. Allow more time.');
 }

@@ -6,10 +6,10 @@ import type { Exchange } from '../../admission/exchange.js';
 import type { ExtractConversation } from '../../extraction/extract-conversation.js';
 import { factsOf } from '../../extraction/extraction-facts.js';
 import type { ExtractionRequest } from '../../extraction/response/contract/request.js';
-import { ServiceFailure } from '../../failure.js';
 import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';
 import { errorAnswerer } from './answer-error.js';
+import { deadlinePassed } from './deadline.js';
 import { exchangeKey } from './exchange-key.js';
 import { itemProgress, responseProgress, stageProgress } from './progress.js';
 import { SentItems } from './sent-items.js';
@@ -94,5 +94,5 @@ function accountOf({ caller }: Exchange): string | null {
 /** A short conversation is read in one go, in which no timer fires: its deadline may have passed unseen. */
 function keepDeadline(context: HandlerContext): void {
   if ((context.timeoutMs() ?? 1) > 0) return;
-  throw new ServiceFailure('deadline_exceeded', 'The deadline has passed. Allow more time.');
+  throw deadlinePassed();
 }

@@ -1,5 +1,5 @@
-import type { DescService } from '@bufbuild/protobuf';
-import { Code, ConnectError, createConnectRouter, createContextValues, type ServiceImpl } from '@connectrpc/connect';
+import type { DescMethod, DescMethodUnary, DescService } from '@bufbuild/protobuf';
+import { Code, ConnectError, createConnectRouter, createContextValues } from '@connectrpc/connect';
 import type { UniversalHandler, UniversalServerRequest } from '@connectrpc/connect/protocol';
 import {
   compressionGzip,
@@ -7,7 +7,7 @@ import {
   universalResponseToNodeResponse,
 } from '@connectrpc/connect-node';
 import { AccountService } from '@structured-extraction/proto/account/v1/account_pb';
-import { ExtractionRequestSchema, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { Health } from '@structured-extraction/proto/grpc/health/v1/health_pb';
 import { ServerReflection } from '@structured-extraction/proto/grpc/reflection/v1/reflection_pb';
 import { ServerReflection as ServerReflectionAlpha } from '@structured-extraction/proto/grpc/reflection/v1alpha/reflection_pb';
@@ -22,6 +22,8 @@ import type { AccountServiceParts } from './account-parts.js';
 import { accountService } from './account-service.js';
 import { completeErrors } from './complete-errors.js';
 import { boundDeadline } from './deadline.js';
+import { type AnswerDirectly, directUnary } from './direct/direct-unary.js';
+import { type BodyStart, NOT_READ } from './direct/short-body.js';
 import { exchangeKey } from './exchange-key.js';
 import { type ExtractionServiceParts, extractionService } from './extraction-service.js';
 import { type HealthServiceParts, healthService } from './health-service.js';
@@ -45,20 +47,34 @@ export interface RpcParts extends ExtractionServiceParts, AccountServiceParts, H
 export function rpcRoutes(parts: RpcParts): readonly Route[] {
   const services = [ExtractionService, AccountService, Health, ServerReflection, ServerReflectionAlpha];
   const reflection = reflectionService(services);
-  const router = createConnectRouter({ acceptCompression: [compressionGzip], readMaxBytes: MAX_BODY_BYTES });
-  router.service(ExtractionService, extractionService(parts), { jsonOptions: jsonOptions(ExtractionRequestSchema) });
-  const account: Readonly<Record<string, unknown>> = accountService(parts);
-  // One by one, since the strict reading of JSON goes by the type of the request.
-  for (const method of AccountService.methods) {
-    const options = { jsonOptions: jsonOptions(method.input), readMaxBytes: MAX_SHORT_BYTES };
-    router.rpc(method, account[method.localName] as never, options);
-  }
-  const short = { readMaxBytes: MAX_SHORT_BYTES };
   const names = services.map(({ typeName }) => typeName);
-  router.service(Health, healthService(names, parts), short);
-  router.service(ServerReflection, reflection, short);
-  router.service(ServerReflectionAlpha, reflection as unknown as ServiceImpl<typeof ServerReflectionAlpha>, short);
-  return router.handlers.map((handler) => rpcRoute(handler, parts));
+  const methods: Readonly<Record<string, object>> = {
+    [ExtractionService.typeName]: extractionService(parts),
+    [AccountService.typeName]: accountService(parts),
+    [Health.typeName]: healthService(names, parts),
+    [ServerReflection.typeName]: reflection,
+    [ServerReflectionAlpha.typeName]: reflection,
+  };
+  const router = createConnectRouter({ acceptCompression: [compressionGzip] });
+  const direct = new Map<DescMethod, AnswerDirectly>();
+  for (const method of services.flatMap((service) => service.methods)) {
+    const answer = (methods[method.parent.typeName] as Readonly<Record<string, unknown>>)[method.localName] as never;
+    const options = optionsOf(method);
+    router.rpc(method, answer, options);
+    if (isUnary(method)) direct.set(method, directUnary({ method, answer, ...options }));
+  }
+  return router.handlers.map((handler) => rpcRoute(handler, { ...parts, direct: direct.get(handler.method) }));
+}
+
+function isUnary(method: DescMethod): method is DescMethodUnary {
+  return method.methodKind === 'unary';
+}
+
+/** By method, since the strict reading of JSON goes by the type of the request. */
+function optionsOf({ parent, input }: DescMethod) {
+  const access = accessOf(parent);
+  const readMaxBytes = access?.scope === 'extract' ? MAX_BODY_BYTES : MAX_SHORT_BYTES;
+  return access === undefined ? { readMaxBytes } : { readMaxBytes, jsonOptions: jsonOptions(input) };
 }
 
 /** Health and reflection look at no credential. */
@@ -68,10 +84,15 @@ function accessOf({ typeName }: DescService): Route['access'] {
   return undefined;
 }
 
+interface RpcRouteParts extends Pick<RpcParts, 'refuse'> {
+  /** Answers the usual calls in place of the handler; absent: the method has a stream. */
+  readonly direct?: AnswerDirectly | undefined;
+}
+
 /** @param access which credentials it takes; absent: that of its service */
 export function rpcRoute(
   handler: UniversalHandler,
-  { refuse }: Pick<RpcParts, 'refuse'>,
+  { refuse, direct }: RpcRouteParts,
   access = accessOf(handler.service),
 ): Route {
   const body: BodyRules = {
@@ -87,7 +108,7 @@ export function rpcRoute(
     body,
     ...(access === undefined ? {} : { access }),
     isMetered: access !== undefined,
-    handle: (exchange) => call(handler, exchange),
+    handle: (exchange) => call(handler, direct, exchange),
     async refuse(exchange, failure) {
       if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);
       await beforeRefusal(exchange, failure);
@@ -122,20 +143,21 @@ function takesOneMessage({ method: { methodKind } }: UniversalHandler): boolean 
   return methodKind === 'unary' || methodKind === 'server_streaming';
 }
 
-/** Nobody has read it before. */
-function bytesOf({ body }: UniversalServerRequest): AsyncIterable<Uint8Array> {
-  return body as AsyncIterable<Uint8Array>;
+async function* bodyFrom({ bytes, isWhole }: BodyStart, { body }: UniversalServerRequest): AsyncGenerator<Uint8Array> {
+  if (bytes.length > 0) yield bytes;
+  if (!isWhole) yield* body as AsyncIterable<Uint8Array>;
 }
 
-async function call(handler: UniversalHandler, exchange: Exchange): Promise<void> {
+async function call(handler: UniversalHandler, direct: AnswerDirectly | undefined, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   if (request.headers.expect !== undefined) response.writeContinue();
   boundDeadline(request.headers);
+  const start = direct === undefined ? NOT_READ : await direct(exchange);
+  if (start === null) return;
   const values = createContextValues().set(exchangeKey, exchange);
   const called = universalRequestFromNodeRequest(request, response, undefined, values);
-  const answer = await handler(
-    takesOneMessage(handler) ? { ...called, body: gatheredStream(bytesOf(called)) } : called,
-  );
+  const body = bodyFrom(start, called);
+  const answer = await handler({ ...called, body: takesOneMessage(handler) ? gatheredStream(body) : body });
   const protocol = protocolOf(request.headers['content-type'] ?? '');
   const completed = await completeErrors(answer, protocol, (code) => {
     exchange.failureCode = code;

@@ -1,0 +1,75 @@
+import { type ContextValues, createContextValues, type HandlerContext } from '@connectrpc/connect';
+import type { Exchange } from '../../../admission/exchange.js';
+import { deadlinePassed } from '../deadline.js';
+import { exchangeKey } from '../exchange-key.js';
+
+/** What a method is given beside its message: of the library's context, what methods here use. */
+export type MethodContext = Pick<
+  HandlerContext,
+  'requestMethod' | 'requestHeader' | 'responseHeader' | 'responseTrailer' | 'signal' | 'timeoutMs' | 'values'
+>;
+
+/** The context of one call. Headers are made when somebody asks for them: no method of the service does. */
+export class CallContext implements MethodContext {
+  readonly requestMethod = 'POST';
+  readonly signal: AbortSignal;
+  readonly values: ContextValues;
+  readonly #exchange: Exchange;
+  readonly #until: number | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #responseHeader: Headers | undefined;
+  #responseTrailer: Headers | undefined;
+
+  /** @param timeoutMs after so many milliseconds, the signal is aborted; undefined: it lasts as long as the exchange */
+  constructor(exchange: Exchange, timeoutMs: number | undefined) {
+    this.#exchange = exchange;
+    this.values = createContextValues().set(exchangeKey, exchange);
+    if (timeoutMs === undefined) {
+      this.signal = exchange.ended;
+      return;
+    }
+    const { ended } = exchange;
+    const controller = new AbortController();
+    this.signal = controller.signal;
+    this.#until = performance.now() + timeoutMs;
+    this.#timer = setTimeout(() => controller.abort(deadlinePassed()), timeoutMs);
+    ended.addEventListener('abort', () => controller.abort(ended.reason), { once: true });
+  }
+
+  timeoutMs = (): number | undefined => {
+    return this.#until === undefined ? undefined : Math.ceil(this.#until - performance.now());
+  };
+
+  get requestHeader(): Headers {
+    const header = new Headers();
+    for (const [name, value] of Object.entries(this.#exchange.request.headers)) {
+      if (value !== undefined && !name.startsWith(':')) for (const each of [value].flat()) header.append(name, each);
+    }
+    return header;
+  }
+
+  get responseHeader(): Headers {
+    this.#responseHeader ??= new Headers();
+    return this.#responseHeader;
+  }
+
+  get responseTrailer(): Headers {
+    this.#responseTrailer ??= new Headers();
+    return this.#responseTrailer;
+  }
+
+  /** What the method has added; undefined where it has not asked for it. */
+  get addedHeader(): Headers | undefined {
+    return this.#responseHeader;
+  }
+
+  /** As above. */
+  get addedTrailer(): Headers | undefined {
+    return this.#responseTrailer;
+  }
+
+  /** Ends the wait for the deadline. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
