@@ -15,7 +15,7 @@ const example = (right: readonly number[], isNobody = false): OwnerExample => ({
   choice: {
     people: [person('Ana', 'speaker'), person('Ben', 'named')],
     nobody: new Set(['nobody: bias']),
-    clause: { tokens: [], from: 0, to: 0, form: 'other', subject: null, traits: [] },
+    clause: { tokens: [], from: 0, to: 0, form: 'other', subject: null, traits: [], says: [] },
   },
   right,
   isNobody,

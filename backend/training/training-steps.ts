@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeAgreement } from './write-agreement.js';
 import { writeCommonWords } from './write-common-words.js';
+import { writeGivenNames } from './write-given-names.js';
 import { writeOwners } from './write-owners.js';
 import { writeRanking } from './write-ranking.js';
 
@@ -93,6 +94,7 @@ export const STEPS: readonly Step[] = [
     does: 'counts which words are no names (where they changed, compile before the next step)',
     run: writeCommonWords,
   },
+  { name: 'names', does: 'collects the given names of people (compile before the next step)', run: writeGivenNames },
   { name: 'owners', does: 'fits the chooser of owners (a minute)', run: writeOwners },
   { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },
   {

@@ -2,7 +2,7 @@ import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
 import { skipFillers } from '../wording/strip-fillers.js';
 import { findSubject, type Subject } from './subject.js';
-import { EVERYBODY_CALLED, OF_ALL } from './subject-words.js';
+import { AUXILIARIES, EVERYBODY_CALLED, IS, OF_ALL, OTHERS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** The words of a candidate as the chooser of owners sees them. */
@@ -16,6 +16,8 @@ export interface AskedClause {
   readonly subject: Subject | null;
   /** What is weighed of the clause itself, whoever it is about. */
   readonly traits: readonly string[];
+  /** Its words, which are weighed for its speaker and for nobody. */
+  readonly says: readonly string[];
 }
 
 /** Forms of a first word that say how a clause speaks; all others count as one. */
@@ -49,6 +51,17 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
     ...(sentence.list === null ? [] : [`point ${form}`, `${manner} point`]),
     ...(section === '' ? [] : [`under ${section}`]),
     ...(message.speaker === null ? [`unspoken ${form}`] : []),
+    ...(speaksOfOthers(tokens, from, to) ? ['of others'] : []),
   ];
-  return { tokens, from, to, form, subject, traits };
+  const says = tokens.slice(from, to).flatMap(({ kind, norm }) => (kind === 'word' ? [`says ${norm}`] : []));
+  return { tokens, from, to, form, subject, traits, says };
+}
+
+/** "I pinged Ana, she will look at it": somebody else is to act. */
+function speaksOfOthers(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at + 1 < to; at++) {
+    const next = tokens[at + 1]?.norm ?? '';
+    if (OTHERS.has(tokens[at]?.norm ?? '') && (AUXILIARIES.has(next) || IS.has(next))) return true;
+  }
+  return false;
 }

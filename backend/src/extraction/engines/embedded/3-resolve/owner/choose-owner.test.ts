@@ -7,7 +7,7 @@ const person = (name: string) => {
   owner.note('named', []);
   return owner;
 };
-const clause = { tokens: [], from: 0, to: 0, form: 'other', subject: null, traits: [] };
+const clause = { tokens: [], from: 0, to: 0, form: 'other', subject: null, traits: [], says: [] };
 const nobody = new Set(['nobody: bias']);
 const weights = new Map([['named', 1]]);
 

@@ -33,7 +33,9 @@ export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoic
   const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
   const roles = new Set(people.flatMap(({ traits }) => [...traits].filter((trait) => !trait.includes(':'))));
   const nobody = new Set(
-    ['bias', ...clause.traits, ...[...roles].map((role) => `beside ${role}`)].map((trait) => `nobody: ${trait}`),
+    ['bias', ...clause.traits, ...clause.says, ...[...roles].map((role) => `beside ${role}`)].map(
+      (trait) => `nobody: ${trait}`,
+    ),
   );
   return { people, nobody, clause };
 }

@@ -2,24 +2,27 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
 import { OTHERS, PASSIVE } from './subject-words.js';
+import { sortOf } from './word-sorts.js';
 
 /** Forms of a verb for what is done to something. */
 const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
 
 /**
- * What holds whatever was fitted: what anybody, everybody or "we" are to do, and what is to be done, is theirs who take it or
- * are named; what I say I will do is not theirs who agree; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned with it, or
+ * What holds whatever was fitted: what anybody or everybody are to do, and what is to be done, is theirs who take it or are
+ * named; so is what "we" are to do, or else the speaker's who speaks for others at length; what I say I will do is not theirs who agree; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned with it, or
  * is replied to.
  */
 export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
   const { form, subject, tokens } = clause;
   const isNamed = person.plays('named') || person.plays('named self');
   const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
-  if (isOpen || isPassive(clause)) return person.isTaking || isNamed;
+  if (isOpen || isPassive(clause))
+    return person.isTaking || isNamed || person.plays('above') || (form === 'WE' && person.plays('speaker: at length'));
   if (subject?.isPlain !== true || isNamed) return true;
   if (subject.who === 'speaker' && form === 'I') return person.plays('speaker') || !person.isTaking;
   if (subject.who === 'third' && OTHERS.has(tokens[subject.at]?.norm ?? '')) return false;
   if (subject.who !== 'addressee') return true;
+  if (form === 'I' && person.plays('speaker') && sortOf(tokens[subject.at]) !== 'WORK') return true;
   if (all.some((other) => other.plays('named: mention'))) return false;
   const isReply = form === 'YOU' && all.some((other) => other.plays('answered'));
   return isReply ? person.plays('answered') : !person.plays('speaker');
@@ -44,7 +47,7 @@ const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
-  if (person.plays('named: in the mark')) return true;
+  if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
   const isActing = ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');
   if ((isActing || isSubject) && !person.plays('named: perhaps')) return true;

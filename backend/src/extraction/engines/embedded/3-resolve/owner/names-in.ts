@@ -1,3 +1,4 @@
+import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Sentence } from '../../1-segment/sentence.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
@@ -53,26 +54,27 @@ function goesOn(sentence: Sentence, at: number, end: number, people: People): bo
 }
 
 /**
- * A word that only looks like a name counts where work is given: before "will" or "should", at the head or in brackets in a
- * point or a marked task, or at the head of any other before what somebody does ("Teo writes the guide") or is to do.
+ * A word that only looks like a name counts where people are known to be called so, and where work is given: before "will"
+ * or "should", before what somebody does ("Teo writes the guide") or is to do, at the head of a point, or in brackets.
  */
 function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: NamePlace, people: People): boolean {
   const { tokens } = sentence;
   if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
+  if (GIVEN_NAMES.has(tokens[from]?.norm ?? '')) return true;
   const after = tokens[to]?.norm ?? '';
   if (WILLING.has(after)) return true;
   if (IS.has(after) && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
+  if ((classesOf(after) & DOES) !== 0) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
-  if ((classesOf(after) & DOES) !== 0) return true;
   if (isPoint) return GIVEN.has(after) || GIVING.has(after) || (isMarked && LABELLED.has(after));
   return TO.has(after) && (to - from === 2 || message.speaker === null);
 }
 
-/** How a name begins: no "PR", "OKRs" or "W3C". */
-const NAME = /^\p{Lu}\p{Ll}/u;
+/** How a name begins, or initials: no "OKRs" or "W3C". */
+const NAME = /^\p{Lu}(?:\p{Ll}|\p{Lu}{1,2}$)/u;
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** Marks behind the name of whoever a marked task is given to. */

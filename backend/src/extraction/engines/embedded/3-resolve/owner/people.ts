@@ -26,6 +26,8 @@ const CLOSING = knownWord(']');
 const TO = numbersOf(Words.TO);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
 const PAUSES = numbersOf(':-–—,;*');
+/** Words before it: "we need joe to speak". */
+const NEEDING = numbersOf([...Words.NEEDS, ...Words.WANTING]);
 
 /** Whom the text names though they do not write in it: the words that it shows to be names of people. */
 export class People {
@@ -57,8 +59,11 @@ export class People {
     const place = first + at;
     if (place + 2 >= last || !TO.has(all.norms[place + 1] as number) || all.kindOf(place) !== KIND.word)
       return undefined;
-    if (all.isCapital(place) || (at > 0 && !PAUSES.has(all.norms[place - 1] as number))) return undefined;
-    if ((classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) === 0) return undefined;
+    const before = at > 0 ? (all.norms[place - 1] as number) : -1;
+    const isNeeded = NEEDING.has(before);
+    if (all.isCapital(place) || (at > 0 && !isNeeded && !PAUSES.has(before))) return undefined;
+    const isWork = (classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) !== 0;
+    if (!isNeeded && !isWork) return undefined;
     const norm = all.words.normOf(all.norms[place] as number);
     const participant = this.#participants.get(norm);
     if (participant !== undefined) return participant;

@@ -1,3 +1,4 @@
+import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
@@ -8,6 +9,7 @@ import type { PossibleOwners } from './possible-owner.js';
 import { AND, OR } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
+const INITIALS = /^\p{Lu}{2,3}$/u;
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
 const NEAR = 3;
 
@@ -35,10 +37,14 @@ export function noteNamed(
       `> ${after} ${then}`,
       `${before} _ ${after}`,
       `form ${form}`,
+      ...(clause.traits.includes('of others') ? ['of others', `of others < ${before}`] : []),
       `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
       ...looksOf(utterance, place, discourse.people),
       ...(utterance.marker?.kind === 'task' && place.from === from && after === ']' ? ['in the mark'] : []),
       ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
+      ...(place.from <= from + 1 && after === ':'
+        ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
+        : []),
       ...(place.from <= from + 1 ? [`head > ${after}`, `head form ${form}`] : []),
       ...(place.to >= to - 1 ? [`tail < ${before}`, `tail form ${form}`] : []),
     ]);
@@ -56,6 +62,8 @@ function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, peo
   const small = people.isWrittenSmall(sentence, sentence.first + place.from) ? ' small' : '';
   const after = sortOf(sentence.tokens[place.to]);
   const speaks = message.speaker === null ? 'unspoken' : 'spoken';
+  const { norm = '' } = sentence.tokens[place.from] ?? {};
+  const known = GIVEN_NAMES.has(norm) ? 'given' : INITIALS.test(place.name) ? 'initials' : 'word';
   return [
     speaks,
     ...(sentence.tokens[place.from]?.kind === 'mention' ? ['mention', `mention ${speaks}`] : []),
@@ -63,7 +71,10 @@ function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, peo
       ? ['takes part']
       : place.isShown
         ? [`shown${small}`]
-        : ['perhaps', `perhaps${small}`, `perhaps ${speaks}${small}`, `perhaps > ${after}${small}`]),
+        : [
+            'perhaps',
+            ...[known, `${speaks} ${known}`, `> ${after}`, `${known} > ${after}`].map((look) => `perhaps ${look}`),
+          ]),
     ...(marker?.kind === 'task' ? ['marked'] : []),
     ...(sentence.list === null ? [] : ['point']),
   ];
@@ -92,10 +103,16 @@ export function noteNamedNear(
           `${isHead ? 'head' : 'in it'} > ${after}`,
           ...(isHead ? [`head ${Math.abs(away)}`, `head ${clause.form}`] : []),
           ...(isHead && after === ':' ? ['label', `label ${clause.form}`] : []),
+          ...(endsInBrackets(other, place) ? ['in brackets', `in brackets ${away}`] : []),
           ...(other.message.speaker === null ? ['unspoken'] : []),
         ]);
     }
   }
+}
+
+/** "… see the notes. (@ana)", at the end of a line and not of the next point. */
+function endsInBrackets({ sentence: { list, tokens } }: Utterance, { from, to }: NamePlace): boolean {
+  return list === null && tokens[from - 1]?.norm === '(' && tokens[to]?.norm === ')' && to + 3 > tokens.length;
 }
 
 /** Whoever the last line that is nothing but a name belongs to: "@ana", and below it what she does. */

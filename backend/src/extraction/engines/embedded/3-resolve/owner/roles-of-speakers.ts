@@ -12,7 +12,7 @@ const SENTENCES_BEHIND = 12;
 const MESSAGES_BEHIND = 3;
 const TAKING: ReadonlySet<string> = new Set(['undertakes', 'accepts', 'reports_done']);
 
-/** Whoever says it, by how they say it and by what they answer with it. */
+/** Whoever says it, by how they say it and by what they answer with it; an open box is for anybody to tick. */
 export function noteSpeaker(
   { utterance }: Candidate,
   clause: AskedClause,
@@ -20,26 +20,52 @@ export function noteSpeaker(
   owners: PossibleOwners,
 ): void {
   const { speaker } = utterance.message;
-  if (speaker === null) return;
-  const { tokens, from, to } = clause;
+  const { tokens, from, to, form } = clause;
+  if (speaker === null || (utterance.sentence.list === 'open_box' && form !== 'I')) return;
   const says: string[] = [];
+  const { length, isListing } = turnOf(utterance, discourse);
   for (let at = from; at < to; at++) {
     const person = personOf(tokens[at]?.norm ?? '');
     if (person === 'I' || person === 'WE') says.push(person, `${person} > ${sortOf(tokens[at + 1])}`);
     const norm = tokens[at]?.norm ?? '';
     if (ME.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
+    if (person === 'WE') {
+      const after = sortOf(tokens[at + 1]);
+      says.push(`WE > ${after} ${sortOf(tokens[at + 2])}`, `WE in ${length}`, `WE > ${after} in ${length}`);
+    }
   }
+  says.push(`${form} in ${length}`);
+  if (length !== 'one') says.push('at length');
+  if (isListing) says.push('listing', `listing ${form}`);
   const link = discourse.linkFrom.get(utterance.sentence.index);
   const asked = link === undefined ? undefined : discourse.utterances[link.to];
   owners
     .person(speaker)
     ?.note('speaker', [
       ...clause.traits,
+      ...clause.says,
       ...says,
       ...(link === undefined
         ? []
         : [`${link.relation}`, `answers ${asked?.sentence.asks === true ? 'question' : 'other'}`]),
     ]);
+}
+
+/** How many sentences a turn has that goes on at length. */
+const LONG = 10;
+
+/** How long the speaker goes on around a sentence, and whether most of it are points of a list, as in a stand-up. */
+function turnOf({ sentence: { index, position }, message }: Utterance, { utterances }: Discourse) {
+  let sentences = 0;
+  let points = 0;
+  for (let at = Math.max(index - position, index - LONG); at <= index + LONG; at++) {
+    const own = utterances[at];
+    if (own?.message.index !== message.index) break;
+    sentences++;
+    if (own.sentence.list !== null) points++;
+  }
+  const length = sentences < 2 ? 'one' : sentences < 4 ? 'few' : sentences < LONG ? 'some' : 'many';
+  return { length, isListing: points > 2 && points * 2 > sentences };
 }
 
 /** Those who may be spoken to: who is answered, who the message is sent to, who spoke before, the only other one. */
