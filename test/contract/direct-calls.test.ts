@@ -93,10 +93,12 @@ it.each(
       { what: 'no message', text: '', change: () => Buffer.alloc(0) },
       { what: 'a flag of an end', text: 'Ann: hi', change: (body: Buffer) => body.fill(0x80, 0, 1) },
       { what: 'a message beyond the short ones', text: 'x'.repeat(40_000) },
+      { what: 'a message beyond the short ones, with its length', text: 'x'.repeat(40_000), isSized: true },
     ].map((call) => ({ kind, type: kind.usual, ...call })),
   ),
-)('$type: $what looks as the RPC library would have it', async ({ kind, text, headers, change }) => {
+)('$type: $what looks as the RPC library would have it', async ({ kind, text, headers: others, change, isSized }) => {
   const body = bodyOf(kind, text);
+  const headers = { ...others, ...(isSized ? { 'content-length': String(body.length) } : {}) };
   const changed = () => change?.(Buffer.from(body)) ?? body;
   const [usual, byLibrary] = [await send(kind.usual, changed(), headers), await send(kind.unusual, changed(), headers)];
   expect(seen(usual)).toEqual(seen(byLibrary));

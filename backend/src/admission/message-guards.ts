@@ -29,29 +29,40 @@ export function headers({ request: { rawHeaders } }: Exchange): void {
       closesConnection: true,
     });
   }
-  const seen = new Set<string>();
+  let seen = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]?.toLowerCase() ?? '';
-    if (seen.has(name) && SINGLE.includes(name)) throw badRequest(`The header ${name} is there twice. Send it once.`);
-    seen.add(name);
+    const place = SINGLE.indexOf(name);
+    if (place < 0) continue;
+    if ((seen & (1 << place)) !== 0) throw badRequest(`The header ${name} is there twice. Send it once.`);
+    seen |= 1 << place;
   }
 }
 
 const NAME = /^[A-Za-z0-9._-]{1,253}(?::(\d{1,5}))?$/;
 const IPV6 = /^\[[0-9A-Fa-f:.]{2,45}\](?::(\d{1,5}))?$/;
 
+/** The one that was found sound last: callers of a process name the same, and a URL takes long to parse. */
+let lastSound: string | undefined;
+
 /** A Host (or :authority) that a URL can be made of; the RPC library throws on any other. */
 export function host({ request, isHttp2 }: Exchange): void {
   const authority = (isHttp2 ? request.headers[':authority'] : undefined) ?? request.headers.host;
-  const found = typeof authority === 'string' ? (NAME.exec(authority) ?? IPV6.exec(authority)) : null;
-  const port = Number(found?.[1] ?? 0);
-  if (found === null || port > 65_535 || !URL.canParse(`http://${found[0]}`)) {
+  if (typeof authority !== 'string' || !isSound(authority)) {
     throw badRequest('The Host header is missing or malformed. Send the name or the address of the service.');
   }
   if (isHttp2 && request.headers.host !== undefined && request.headers[':authority'] !== undefined) {
     if (request.headers.host !== authority)
       throw badRequest('The headers host and authority differ. Send one of them.');
   }
+}
+
+function isSound(authority: string): boolean {
+  if (authority === lastSound) return true;
+  const found = NAME.exec(authority) ?? IPV6.exec(authority);
+  if (found === null || Number(found[1] ?? 0) > 65_535 || !URL.canParse(`http://${authority}`)) return false;
+  lastSound = authority;
+  return true;
 }
 
 /** Chunked, or with a length: any other transfer coding would be read as if it were not there. */

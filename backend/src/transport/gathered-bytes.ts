@@ -32,12 +32,15 @@ export function gatherBytes(): GatheredBytes {
       }
       if (piece.length > block.length - used) {
         endBlock();
-        block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+        // Most bodies are one short piece: a whole block is for those that are not.
+        block = pieces.length === 0 ? Buffer.allocUnsafe(piece.length) : Buffer.allocUnsafeSlow(BLOCK_BYTES);
       }
       block.set(piece, used);
       used += piece.length;
     },
     all() {
+      // Of one short piece there is a copy already.
+      if (pieces.length === 0) return block.subarray(0, used);
       endBlock();
       return Buffer.concat(pieces);
     },

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../admission/exchange.js';
+import { arrivedBody } from '../../arrived-body.js';
 import { gatherBytes } from '../../gathered-bytes.js';
 
 /** A longer message takes the engine so long that nothing else about its call matters. */
@@ -18,8 +19,11 @@ export const NOT_READ: BodyStart = { bytes: Buffer.alloc(0), isWhole: false };
  * A body that is short as a whole, and of a longer one what came before that was known: the rest can still be read.
  * @param signal ends the wait with its reason: the connection breaks, or the deadline passes
  */
-export async function readShortBody({ request }: Exchange, signal: AbortSignal): Promise<BodyStart> {
+export async function readShortBody(exchange: Exchange, signal: AbortSignal): Promise<BodyStart> {
+  const { request } = exchange;
   if (Number(request.headers['content-length'] ?? 0) > SHORT_BYTES) return NOT_READ;
+  const arrived = arrivedBody(exchange, SHORT_BYTES);
+  if (arrived !== null) return { bytes: arrived, isWhole: true };
   return new Promise((resolve, reject) => {
     const gathered = gatherBytes();
     let length = 0;
