@@ -76,7 +76,7 @@ export function accountSessions({ library, hashing, withdrawDeviceLogins }: Sess
     find,
     require,
     async signUp(person) {
-      requireStrongPassword(person.password, person.email);
+      await requireStrongPassword(person.password, person.email);
       const { response, headers } = await hashing.hashedAhead(person.password, () =>
         inOwnWords(
           library.call(({ signUpEmail }) => signUpEmail({ ...asked(null), body: person })),
@@ -106,7 +106,7 @@ export function accountSessions({ library, hashing, withdrawDeviceLogins }: Sess
     },
     async changePassword(credential, { current, next }) {
       const { user } = (await require(credential)).current;
-      requireStrongPassword(next, user.email);
+      await requireStrongPassword(next, user.email);
       const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true } as const;
       const { headers } = await inOwnWords(
         library.call(({ changePassword }) => changePassword({ ...asked(credential), body })),

@@ -42,7 +42,7 @@ export function passwordLinkUser({ store: { db }, hashing, clock, logger }: User
       .where('expires_at', '>', nowInWords())
       .executeTakeFirst();
     if (holder === undefined) throw linkIsGone();
-    requireStrongPassword(newPassword, holder.email);
+    await requireStrongPassword(newPassword, holder.email);
     const password = await hashing.hash(newPassword);
     const accountId = await db.transaction().execute(async (transaction) => {
       const used = await transaction
