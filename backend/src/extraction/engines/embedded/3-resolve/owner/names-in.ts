@@ -57,12 +57,14 @@ function goesOn(sentence: Sentence, at: number, end: number, people: People): bo
  * A word that only looks like a name counts where people are known to be called so, and where work is given: before "will"
  * or "should", before what somebody does ("Teo writes the guide") or is to do, at the head of a point, or in brackets.
  */
-function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: NamePlace, people: People): boolean {
+function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace, people: People): boolean {
   const { tokens } = sentence;
+  const { from, to } = place;
   if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
   if (GIVEN_NAMES.has(tokens[from]?.norm ?? '')) return true;
   const after = tokens[to]?.norm ?? '';
   if (WILLING.has(after)) return true;
+  if (INITIALS.test(place.name)) return TO.has(after) && from <= (marker?.from ?? 0);
   if (IS.has(after) && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
@@ -73,6 +75,8 @@ function mayBePerson({ sentence, marker, message }: Utterance, { from, to }: Nam
   return TO.has(after) && (to - from === 2 || message.speaker === null);
 }
 
+/** "PR" and "WG" are more often things. */
+export const INITIALS = /^\p{Lu}{2,3}$/u;
 /** How a name begins, or initials: no "OKRs" or "W3C". */
 const NAME = /^\p{Lu}(?:\p{Ll}|\p{Lu}{1,2}$)/u;
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);

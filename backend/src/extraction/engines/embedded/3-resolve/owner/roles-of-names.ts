@@ -3,13 +3,12 @@ import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import type { AskedClause } from './asked-clause.js';
-import { type NamePlace, namesIn } from './names-in.js';
+import { INITIALS, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { AND, OR } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
-const INITIALS = /^\p{Lu}{2,3}$/u;
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
 const NEAR = 3;
 
