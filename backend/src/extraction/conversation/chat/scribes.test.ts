@@ -28,7 +28,10 @@ describe('scribes', () => {
 
   it('knows the scribe whom the log names', () => {
     const log = ['19:01 <mira> scribenick: tobi', '19:02 <tobi> jo: it leaks', '19:03 <jo> yes'];
-    expect(spoken(log.join('\n'))).toEqual(['mira | scribenick: tobi', 'jo | it leaks', 'jo | yes']);
+    const text = log.join('\n');
+    expect(spoken(text)).toEqual(['mira | scribenick: tobi', 'jo | it leaks', 'jo | yes']);
+    const { messages } = parse(text, {});
+    expect(messages.map(({ place }) => text.slice(place.start, place.end).trim())).toEqual(log);
   });
 
   it('knows a scribe by going on after the names of others, and cuts his messages there', () => {
@@ -42,6 +45,12 @@ describe('scribes', () => {
       'mira — Today at 7:43 PM',
       'I will',
     ].join('\n');
+    const { messages } = parse(text, {});
+    expect(messages.map(({ place }) => text.slice(place.start, place.end).split('\n')[0])).toEqual([
+      'jo: this is the new valve',
+      'mira: yes, at noon',
+      'mira — Today at 7:43 PM',
+    ]);
     expect(spoken(text)).toEqual([
       'jo | this is the new valve\n... it came on Monday\n... mira, have a look?',
       'mira | yes, at noon',

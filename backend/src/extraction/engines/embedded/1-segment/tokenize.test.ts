@@ -44,8 +44,13 @@ describe('Tokenizer', () => {
     expect(readingOf(text)).toBe(reading);
   });
 
-  it('names a participant behind an elision', () => {
-    expect(tokensOf("qu'Ana").map(({ participant }) => participant)).toEqual([-1, 0]);
+  it.each([
+    ["qu'Ana", [-1, 0]],
+    ["Ana's deck", [0, -1, -1]],
+    ["Ana'll send it", [0, -1, -1, -1]],
+    ["don't, let's", [-1, -1, -1, -1, -1]],
+  ])('names a participant on the right side of the apostrophe of %j', (text, participants) => {
+    expect(tokensOf(text).map(({ participant }) => participant)).toEqual(participants);
   });
 
   it.each([
