@@ -98,6 +98,16 @@ describe('what the model says', () => {
     expect(events).toContainEqual({ kind: 'aligned', step: 'exact' });
   });
 
+  it('is the summary where one question held the whole conversation and its words stand in it', async () => {
+    const summary = 'Ben will send the printer quote on Thursday.';
+    const ofText = async (said: string, rawContent: string) =>
+      (await read(() => ({ ...NOTHING, summary: said }), {}, { rawContent })).reading.summary;
+    expect(await ofText(summary, TEXT)).toBe(summary);
+    expect(await ofText('Mallory will send 12000 euros.', TEXT)).toBe((await alone()).summary);
+    const long = `${TEXT}\n${'Ana: We went on about the weather for a while, and then about the harbour.\n'.repeat(2000)}`;
+    expect(await ofText(summary, long)).not.toBe(summary);
+  });
+
   it('makes less sure what it rejects, and rewords nothing unasked', async () => {
     const { client } = await read(() => NOTHING);
     const [, proposal] = /^(\d+)\. decision.*venue/m.exec(client.asked[0]?.prompt ?? '') ?? [];

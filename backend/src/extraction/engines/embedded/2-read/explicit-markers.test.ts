@@ -41,6 +41,15 @@ describe('a marker at the head of a sentence', () => {
     ['ACTION: by noon the ovens are hot', 'task'],
     ['FIXME: the bell rings twice', 'task'],
     ['Atenção: o forno é velho', 'risk'],
+    ['Maßnahme: Bäckerei anrufen', 'task'],
+    ['Risiko: der Ofen ist alt', 'risk'],
+    ['Décision : on achète un four', 'decision'],
+    ['Acción: llamar a la panadería', 'task'],
+    ['Acuerdo: compramos el horno', 'decision'],
+    ['Riesgo: el horno es viejo', 'risk'],
+    ['Tarefa: ligar para a padaria', 'task'],
+    ['Decisão: compramos o forno', 'decision'],
+    ['Risco: o forno é velho', 'risk'],
   ])('marks %j', (line, kind) => {
     expect(markerOf(line)).toBe(kind);
   });

@@ -33,6 +33,8 @@ describe('verb forms', () => {
     ['mandás', 'second'],
     ['faço', 'ibFirst'],
     ['marque', 'ibSubjunctive'],
+    ['relisez-vous', 'frVous'],
+    ['envoies-tu', 'second'],
   ] as const)('%s is %s', (word, name) => {
     expect(namesOf(word)).toContain(name);
   });
@@ -56,4 +58,9 @@ describe('verb forms', () => {
       expect(classesOf(word) & (WORD_CLASS.clearImperative | WORD_CLASS.second | WORD_CLASS.participle)).toBe(0);
     }
   });
+});
+
+it('takes a verb with "tu" or "vous" behind it for a question, not for a call', () => {
+  expect(namesOf('relisez-vous')).toEqual(['frVous']);
+  expect(namesOf('relisez-moi')).toEqual(['clearImperative']);
 });

@@ -1,6 +1,3 @@
-/** Parts the halves of a two-part name. */
-export const BETWEEN = ' ~ ';
-
 /**
  * The features of one fit, each with a number. A group of features is a row of numbers, so that a feature is written as
  * the number of its group plus its place in it, and no name is put together where nobody reads it.
@@ -23,14 +20,6 @@ export class FeatureSpace {
     const first = this.#names.length;
     for (const member of members) this.#names.push(`${name}:${member}`);
     return first;
-  }
-
-  /** One feature for each pair: `up:accepts ~ ask` is at `first * seconds.length + second` behind the number given. */
-  pairs(name: string, firsts: readonly string[], seconds: readonly string[]): number {
-    return this.group(
-      name,
-      firsts.flatMap((first) => seconds.map((second) => first + BETWEEN + second)),
-    );
   }
 
   /** Weights by number; 0 for a feature without one. */
