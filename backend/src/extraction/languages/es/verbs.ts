@@ -96,23 +96,8 @@ function forms(): VerbForms {
     known.clearImperative.delete(short);
     known.ibWe.delete(short);
   }
+  const taken = 'base use ve da das va sale sales dice ten come trate ves cole'.split(' ');
   for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
-    for (const taken of [
-      'base',
-      'use',
-      've',
-      'da',
-      'das',
-      'va',
-      'sale',
-      'sales',
-      'dice',
-      'ten',
-      'come',
-      'trate',
-      'ves',
-      'cole',
-    ])
-      set.delete(taken);
+    for (const word of taken) set.delete(word);
   return known;
 }

@@ -64,3 +64,20 @@ it('takes a verb with "tu" or "vous" behind it for a question, not for a call', 
   expect(namesOf('relisez-vous')).toEqual(['frVous']);
   expect(namesOf('relisez-moi')).toEqual(['clearImperative']);
 });
+
+it.each(['base', 'use', 've', 'sale', 'sales', 'dice', 'ten', 'ves', 'cole'])(
+  '%s is mostly another word than a Spanish verb',
+  (word) => {
+    expect(namesOf(word)).toEqual([]);
+  },
+);
+
+it.each([
+  ['en', 'the and with because'],
+  ['de', 'und nicht sollte uhr daher moin'],
+  ['es', 'el pero para buenas saludos favor'],
+  ['fr', 'est pas dans heures tôt pourtant surtout'],
+  ['pt', 'não para uma cumprimentos favor aliás'],
+])('the little words of %s carry no topic', (_language, words) => {
+  for (const word of words.split(' ')) expect([word, ...namesOf(word)]).toContain('function');
+});
