@@ -14,6 +14,7 @@ import { knownMethod } from './known-method.js';
 import { modelMetrics } from './model-metrics.js';
 import type { ModelObserver } from './model-observer.js';
 import { type OutboxState, outboxGauges } from './outbox-gauges.js';
+import { talliedCounter } from './tallied-counter.js';
 
 /** How a request ended: the code of its failure, `ok`, or `caller_left` where the answer was never complete. */
 export type RequestOutcome = FailureCode | 'ok' | 'caller_left';
@@ -88,10 +89,10 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   });
   build.set({ version, node: process.version }, 1);
 
-  const requests = new Counter({
+  const requests = talliedCounter({
     name: 'service_http_requests_total',
     help: 'Requests by route, method, class of the HTTP status, and outcome: a code of the error catalogue, ok or caller_left.',
-    labelNames: ['route', 'method', 'status', 'outcome'],
+    labelNames: ['route', 'status', 'method', 'outcome'],
     registers: [registry],
   });
   const requestSeconds = new Histogram({
@@ -115,7 +116,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     buckets: [KIB, 4 * KIB, 16 * KIB, 64 * KIB, 256 * KIB, 512 * KIB, 1024 * KIB],
     registers: [registry],
   });
-  const items = new Counter({
+  const items = talliedCounter({
     name: 'service_extraction_items_total',
     help: 'Items found, by kind.',
     labelNames: ['kind'],
@@ -131,7 +132,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     },
   });
 
-  const counted = new Counter({
+  const counted = talliedCounter({
     name: 'service_limit_requests_total',
     help: 'Requests that a limit counted, by policy, and whether they were allowed or refused.',
     labelNames: ['policy', 'outcome'],
@@ -201,18 +202,18 @@ export function createMetrics({ version }: { readonly version: string }): Metric
     ...models,
     requestEnded({ route, method, status, outcome, seconds }) {
       const labels = { route: route ?? 'none', status: `${Math.floor(status / 100)}xx` };
-      requests.inc({ ...labels, method: knownMethod(method), outcome });
+      requests.inc([labels.route, labels.status, knownMethod(method), outcome]);
       requestSeconds.observe(labels, seconds);
     },
     addressRefused: (reason) => addressRefusals.inc({ reason }),
     extractionEnded({ engine, outcome, seconds, inputBytes: bytes, tasks, decisions, risks }) {
       engineSeconds.observe({ engine, outcome }, seconds);
       inputBytes.observe(bytes);
-      items.inc({ kind: 'task' }, tasks);
-      items.inc({ kind: 'decision' }, decisions);
-      items.inc({ kind: 'risk' }, risks);
+      items.inc(['task'], tasks);
+      items.inc(['decision'], decisions);
+      items.inc(['risk'], risks);
     },
-    requestCounted: (policy, allowed) => counted.inc({ policy, outcome: allowed ? 'allowed' : 'refused' }),
+    requestCounted: (policy, allowed) => counted.inc([policy, allowed ? 'allowed' : 'refused']),
     requestShed: (reason) => shed.inc({ reason }),
     bodiesInFlight: (bytes) => bodies.set(bytes),
     webhookAttempted({ outcome, seconds, firstAfterSeconds }) {
