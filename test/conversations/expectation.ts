@@ -9,6 +9,7 @@ export type Kind = (typeof KINDS)[number];
 /** Each `evidence` is an exact substring of the conversation. Properties that are absent are not looked at. */
 export interface ExpectedTask {
   readonly evidence: string;
+  readonly title?: string;
   readonly owner?: string | null;
   readonly deadline?: string | null;
   readonly due_date?: string | null;
@@ -18,11 +19,13 @@ export interface ExpectedTask {
 
 export interface ExpectedDecision {
   readonly evidence: string;
+  readonly title?: string;
   readonly status?: DecisionStatus;
 }
 
 export interface ExpectedRisk {
   readonly evidence: string;
+  readonly title?: string;
   readonly category?: RiskCategory;
 }
 

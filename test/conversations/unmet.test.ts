@@ -67,6 +67,12 @@ describe('an expectation', () => {
     ).toEqual([]);
   });
 
+  it('fails when the title has other words', () => {
+    const evidence = 'call them on Friday';
+    expect(problems({ tasks: [{ evidence, title: "I'll call them on Friday" }] })).toEqual([]);
+    expect(problems({ tasks: [{ evidence, title: 'Call them' }] })).toHaveLength(1);
+  });
+
   it('fails when nothing rests on the evidence', () => {
     expect(problems({ tasks: [{ evidence: "I'll write" }] })).toEqual([
       'tasks: nothing rests on "I\'ll write"; found "I\'ll call them on Friday"',

@@ -60,6 +60,7 @@ function differences(item: Item, want: ExpectedItem | undefined): readonly strin
   };
   const actual = item as Partial<Record<'owner' | 'deadline' | 'dueDate' | 'status' | 'kind' | 'category', string>>;
   const wanted = (want ?? {}) as Readonly<Record<string, string | null | undefined>>;
+  compare('title', item.text, wanted['title']);
   compare('owner', actual.owner, wanted['owner']);
   compare('deadline', actual.deadline, wanted['deadline'], (a, b) => a.includes(b));
   compare('due_date', actual.dueDate, wanted['due_date'], (a, b) => a.startsWith(b));

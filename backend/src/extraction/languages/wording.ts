@@ -42,6 +42,10 @@ export interface WordingWords {
     readonly theirs: string;
     readonly owner: string;
   };
+  /** Verbs that need no object before a preposition: "talk to the baker". */
+  readonly objectless?: string;
+  /** Say nothing of what is done: "take a closer look", "go ahead". */
+  readonly light?: string;
   /** Stand for something that was said elsewhere, where no noun follows. */
   readonly pointing?: string;
   /** Words that with a letter behind them name somebody who is not known: "Speaker B". Alternatives of a pattern. */

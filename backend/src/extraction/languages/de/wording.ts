@@ -12,6 +12,8 @@ export const wording: WordingWords = {
     { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
     { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
   ],
+  particles: 'an auf aus ab ein mit zu vor nach um bei',
+  pointing: 'es das dies sich',
   neverVerbs: 'sich',
   asides: 'wenn weil dass sobald',
 };

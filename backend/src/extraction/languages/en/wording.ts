@@ -12,7 +12,12 @@ export const wording: WordingWords = {
     'then so there you',
   joined: 've|s|re|ll|d|m',
   persons: { me: 'me', my: 'my', you: 'you', your: 'your', phrase: 'know', theirs: 'their', owner: "'s" },
-  pointing: 'it that this these those them one',
+  light: 'look closer try go ahead',
+  objectless:
+    'go come work look talk speak wait meet follow reach start stop continue check think log sign ask search plan apply ' +
+    'prepare respond reply report vote click join focus agree sync listen aim step dig act return deal get try test ' +
+    'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call',
+  pointing: 'it that this these those them they one',
   numbered: 'speaker|guest|caller|participant|person|phd|grad|postdoc|professor',
   titles: 'mrs?|ms|dr|prof|aunt|uncle|sister|father|capt|coach|skipper',
   fillers:
@@ -41,7 +46,7 @@ export const wording: WordingWords = {
     'therefore only either at least',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$)/,
+    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {

@@ -2,11 +2,15 @@ import type { ResolvedDecision, ResolvedRisk } from '../3-resolve/resolved-item.
 import { riskCategory } from '../3-resolve/risk-category.js';
 import { isMarkedItem, joinBase } from './join-base.js';
 
+/** Content words from which on a sentence says by itself what it is about. */
+const SAYS_ENOUGH = 2;
+
 /** Makes one decision of all the sentences that say it; a marked one, else the surest that says enough, gives words and status. */
 export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
   const best = surest(decisions);
   const answer = decisions.find(({ candidate: { utterance } }) => !utterance.sentence.asks) ?? best;
-  const wording = best.candidate.utterance.sentence.asks ? answer.wording : best.wording;
+  const isAsked = best.candidate.utterance.sentence.asks && answer.words.size >= SAYS_ENOUGH;
+  const wording = isAsked ? answer.wording : best.wording;
   return { ...best, ...joinBase(decisions, best), wording };
 }
 
@@ -22,6 +26,7 @@ function surest<T extends ResolvedDecision | ResolvedRisk>(statements: readonly 
   const marked = statements.find(isMarkedItem);
   if (marked !== undefined) return marked;
   let best = statements[0];
-  for (const other of statements) if (other.probability > best.probability && other.words.size >= 2) best = other;
+  for (const other of statements)
+    if (other.probability > best.probability && other.words.size >= SAYS_ENOUGH) best = other;
   return best;
 }

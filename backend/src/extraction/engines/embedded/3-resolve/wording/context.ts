@@ -1,13 +1,24 @@
+import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { shortened } from './end-of-clause.js';
 import { lineOfWords } from './line-of-words.js';
-import { plainWords } from './plain-words.js';
+import { plainWords, withoutOpinion } from './plain-words.js';
 import { hasMeaning } from './verb-to-do.js';
 
-/** What says less than this many words of its own says too little to stand alone. */
-const ENOUGH = 2;
+const POINTING = wordsOf(({ wording }) => wording?.pointing);
+/** Say nothing of what is done: "take a closer look", "go ahead". */
+const LIGHT = wordsOf(({ wording }) => wording?.light);
+/** What says so many words of its own can be taken up: less does where it asks, or is the line above a bullet. */
+const ENOUGH = { said: 3, above: 2, asked: 1 } as const;
+/** A time of day says when, and nothing of what. */
+const CLOCK = /^\d{1,2}[:.]\d\d$/;
+/** With more words than this a line can be understood though it begins with "this". */
+const MANY = 16;
+/** A line of no more words may say too little to be understood alone. */
+const SHORT = 3;
 /** As many characters of what is taken up are told. */
 const LONGEST = 90;
 /** The line above a bullet is looked for so many sentences back, what else is taken up so many. */
@@ -15,14 +26,51 @@ const REACH = { above: 12, before: 3 } as const;
 
 /** How many of the words say something of their own, names of people aside. */
 export function meaningOf(words: readonly Token[]): number {
-  return words.filter((word) => word.participant < 0 && hasMeaning(word)).length;
+  return words.filter(
+    (word) => word.participant < 0 && !CLOCK.test(word.norm) && !LIGHT.has(word.norm) && hasMeaning(word),
+  ).length;
+}
+
+/**
+ * Whether a line says so little, or is so plainly about what was said before, that only what it takes up tells what is meant:
+ * "Approved", "they are not so simple".
+ */
+export function isBare(words: readonly Token[]): boolean {
+  if (words.length <= SHORT) return meaningOf(words.filter(({ kind }) => kind !== 'number')) < 2;
+  const [first, next] = words;
+  if (first !== undefined && isOf(first, WORD_CLASS.determiner) && words.length <= MANY && pointsBack(first, next))
+    return true;
+  return meaningOf(words) < 2 && words.some(({ norm }) => POINTING.has(norm));
+}
+
+/** "It", and "this" where no noun follows. */
+export function pointsBack({ norm }: Token, next: Token | undefined): boolean {
+  if (!POINTING.has(norm)) return false;
+  if (!isOf({ norm }, WORD_CLASS.determiner) || next?.kind !== 'word') return true;
+  const isPlain = (classesOf(next.norm) & ~WORD_CLASS.state) === WORD_CLASS.function;
+  return isPlain || isOf(next, WORD_CLASS.preposition);
+}
+
+export function isOf(word: Pick<Token, 'norm'> | undefined, wordClass: number): boolean {
+  return (classesOf(word?.norm ?? '') & wordClass) !== 0;
+}
+
+/** Whether a question stands in the message before, or is what a sentence answers. */
+export function followsQuestion(utterance: Utterance, { utterances, linkFrom }: Discourse): boolean {
+  const first = utterance.sentence.index - utterance.sentence.position;
+  const answered = utterances[linkFrom.get(utterance.sentence.index)?.to ?? -1];
+  return [answered, ...utterances.slice(Math.max(0, first - REACH.before), first)].some(
+    (other) => other?.sentence.asks,
+  );
 }
 
 /** A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". */
-export function withContext(title: string, utterance: Utterance, discourse: Discourse): string {
-  for (const other of takenUpBy(utterance, discourse)) {
-    const words = plainWords(other);
-    if (words.filter(hasMeaning).length < (other.sentence.asks ? 1 : ENOUGH) || other.does('social')) continue;
+export function withContext(title: string, utterance: Utterance, discourse: Discourse, asked?: Utterance): string {
+  for (const other of [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)]) {
+    const words = withoutOpinion(plainWords(other));
+    const isAbove = other.message === utterance.message && utterance.message.speaker === null;
+    const enough = other.sentence.asks ? ENOUGH.asked : isAbove ? ENOUGH.above : ENOUGH.said;
+    if (words.filter(hasMeaning).length < enough || other.does('social')) continue;
     return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
   const { message, marker } = utterance;

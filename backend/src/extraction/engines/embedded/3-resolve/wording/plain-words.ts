@@ -24,7 +24,9 @@ export function plainWords(
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
   // "Agreed that we close it"
   const isJoined = (marker?.from ?? 0) > 0 && THAT.has(said[lead]?.norm ?? '') && said.length - lead > 2;
-  return withoutEnd(said.slice(isJoined ? lead + 1 : lead));
+  const plain = withoutEnd(said.slice(isJoined ? lead + 1 : lead));
+  const isSaid = ({ kind }: Token) => kind !== 'punctuation';
+  return plain.some(isSaid) ? plain : said.filter(isSaid);
 }
 
 /** The same without what says only that somebody thinks so: "I think that the oven is old" gives "the oven is old". */

@@ -1,5 +1,6 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
+import { isBreak } from './verb-to-do.js';
 
 const FILLERS = wordsOf(({ wording }) => wording?.fillers);
 const ALONE = wordsOf(({ wording }) => wording?.fillersAlone);
@@ -81,7 +82,7 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
     const before = tokens[end - 2];
     const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
     const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
-    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && before?.kind === 'punctuation')) end--;
+    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && isBreak(before?.norm ?? ''))) end--;
     else if (PAIRS.get(before?.norm ?? '') === norm) end -= 2;
     else {
       const name = calledAtEnd(tokens, from, end);

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
-import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
+import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { meaningOf, withContext } from './context.js';
+import { isBare, isOf, meaningOf, pointsBack, withContext } from './context.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords } from './plain-words.js';
 import { errandOf, noteOf, wordsToDo } from './title.js';
@@ -12,8 +12,14 @@ import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
-const POINTING = wordsOf(({ wording }) => wording?.pointing);
-const NOT_NOUN = WORD_CLASS.state;
+/** Verbs that need no object. */
+const ALONE = wordsOf(({ wording }) => wording?.objectless);
+/** With particles as the next word they have one, or need none: "put up the slides", "sign off". */
+const PARTICLES = wordsOf(({ wording }) => wording?.particles);
+/** An errand with more words of its own tells what it is about, also without an object. */
+const FEW = 3;
+/** With more words than this an errand can be understood though it is about "it". */
+const MANY = 16;
 const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 
 /**
@@ -31,7 +37,7 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
     const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));
     if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb)) return asked.title;
   }
-  return withContext(own.title, utterance, discourse);
+  return withContext(own.title, utterance, discourse, DOING.has(own.verb) ? request : undefined);
 }
 
 /** The title that words give by themselves, and whether it can be understood alone. */
@@ -43,25 +49,18 @@ function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
   return {
     title: isWhole ? noteOf(words, utterance) : errandOf(cut, utterance, persons),
     isErrand: isTelling,
-    isEnough: isTelling || meaningOf(isWhole ? words : before) > 1,
+    isEnough: isTelling || (isWhole && !isBare(words)),
     verb: (cut ?? words)[0]?.norm ?? '',
   };
 }
 
-/** Whether an errand says enough to be understood alone: "paint the door" does, "paint it" and "do this by Friday" do not. */
-function tells([, ...words]: readonly Token[]): boolean {
+/** Whether an errand says enough to be understood alone: "paint the door" does; "paint it", "move to stage 2" do not. */
+function tells(words: readonly Token[]): boolean {
+  const [verb, next] = words as [Token, Token?];
+  const isObjectless = isOf(next, WORD_CLASS.preposition) && isOf(verb, WORD_CLASS.work) && !ALONE.has(verb.norm);
+  if (isObjectless && meaningOf(words) <= FEW && !PARTICLES.has(next?.norm ?? '')) return false;
   const pointing = words.findIndex((word, at) => pointsBack(word, words[at + 1]));
-  return meaningOf(words) > (pointing < 0 ? 0 : pointing === 0 ? 2 : 1);
-}
-
-/** "It", and "this" where no noun follows. */
-function pointsBack({ norm }: Token, next: Token | undefined): boolean {
-  if (!POINTING.has(norm)) return false;
-  if ((classesOf(norm) & WORD_CLASS.determiner) === 0 || next?.kind !== 'word') return true;
-  const classes = classesOf(next.norm);
-  return (
-    (classes & (WORD_CLASS.preposition | WORD_CLASS.pronoun)) !== 0 || (classes & ~NOT_NOUN) === WORD_CLASS.function
-  );
+  return pointing < 0 || pointing > 2 ? meaningOf(words.slice(1)) > Number(pointing > 0) : words.length > MANY;
 }
 
 /** The sentence that a candidate answers, where that asks for or proposes something. */

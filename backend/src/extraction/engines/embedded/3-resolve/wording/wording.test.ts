@@ -134,6 +134,18 @@ describe('a task in words', () => {
     ['I will paint the door :tada: it was dull', 'Paint the door'],
     ['I will paint the door, still have some paint', 'Paint the door'],
     ['Looks like a hole in the door', 'Looks like a hole in the door'],
+    ['I need Ben to speak up, and suggest that he can lead the tour', 'Lead the tour'],
+    [
+      'continue work on the roof and try to do the same on the wall',
+      'Continue work on the roof and try to do the same on the wall',
+    ],
+    ['some work that we need to do as a club, the fence', 'Some work that we need to do as a club, the fence'],
+    ["I'm going to be painting the door", 'Paint the door'],
+    ['Hoping to paint the door', 'Paint the door'],
+    ['Propose Working Session on the door', 'Propose Working Session on the door'],
+    ['I do plan to paint the door', 'Paint the door'],
+    ["I'll paint the door, thanks for the oil", 'Paint the door'],
+    ['Ich trage die Kiste in den Keller ein', 'Ich trage die Kiste in den Keller ein'],
   ])('is cut at the verb that says what is to be done: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });
@@ -265,6 +277,11 @@ describe('a decision or a risk in words', () => {
     ['So: we go with the blue one.', 'We go with the blue one'],
     ['Agreed, we go with blue!', 'We go with blue'],
     ['Heads up: the oven may break', 'The oven may break'],
+    ['I think we agreed that the oven is old', 'The oven is old'],
+    ["I'd say the oven is old, but yeah", 'The oven is old'],
+    ['It sounds like a risk for the oven', 'It sounds like a risk for the oven'],
+    ["I think we're going to have to close the hall", 'Close the hall'],
+    ['We are painting the door', 'We are painting the door'],
     ['One worry: the oven is old.', 'The oven is old'],
     ['My plan is that we paint the door', 'My plan is that we paint the door'],
     ['Mr. Mayor, thank you, but the bridge is old', 'The bridge is old'],
