@@ -4,7 +4,6 @@ import type {
 } from '@structured-extraction/proto/extraction/v1/extraction_words';
 
 export type {
-  ClientSurface,
   ExtractionRequest,
   Include,
   OffsetEncoding,
