@@ -63,11 +63,21 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'adapted',
+    does: 'has the encoder of half the teachers guess hidden words of the unlabelled conversations (15 minutes on two cores)',
+    run: (run) => python(run, 'adapt.py', 'adapted.pt', []),
+  },
+  {
     name: 'teachers',
-    does: 'fits two teachers, each without a part of the labelled conversations (one after the other; 40 minutes each), and linear ones',
+    does: 'fits four teachers, two without each part of the labelled conversations (one after the other; 20 to 40 minutes each), and linear ones',
     run: (run) => {
-      for (const part of PARTS)
-        python(run, 'teacher.py', `teacher-${part}/unlabelled.npz`, ['--fold', part, '--seed', `254${part.slice(-1)}`]);
+      for (const part of PARTS) {
+        const number = part.slice(-1);
+        python(run, 'teacher.py', `teacher-${part}/unlabelled.npz`, ['--fold', part, '--seed', `254${number}`]);
+        const adapted = ['--adapted', join(run.work, 'adapted.pt'), '--epochs', '2', '--rate', '8e-5'];
+        const options = ['--fold', part, '--seed', `354${number}`, ...adapted];
+        python(run, 'teacher.py', `teacher-${part}-adapted/unlabelled.npz`, options);
+      }
       for (const left of [WHOLE, ...PARTS]) python(run, 'linear.py', `linear-${left}/figures.json`, ['--fold', left]);
     },
   },

@@ -247,7 +247,7 @@ def restored(kept: dict, head: dict) -> tuple[Student, Batches]:
 def teachers_of(work: Path, fold: str) -> list[Path]:
     """The folders of the teachers that may teach a student: its own, and of the student of everything those of the parts."""
     names = PARTS if fold == "none" else [fold]
-    return [work / f"teacher-{name}" for name in names if (work / f"teacher-{name}" / "unlabelled.npz").exists()]
+    return [found.parent for name in names for found in sorted(work.glob(f"teacher-{name}*/unlabelled.npz"))]
 
 
 def mean_scores(teachers: list[Path], labelled, unlabelled) -> dict[int, np.ndarray]:

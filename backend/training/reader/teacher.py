@@ -1,7 +1,8 @@
 """The teacher: a MiniLM that reads a stretch of the conversation at once and says of every sentence what it is evidence of.
 
 `python teacher.py --fold standards` fits it on everything but that fold (and never on `threads` or `real-threads`),
-scores every sentence of the dumps, and writes both to the work folder. Interrupted, it goes on from its last epoch.
+scores every sentence of the dumps, and writes both to the work folder. Interrupted, it goes on from its last epoch. With
+`--adapted FILE` it begins with the encoder that adapt.py has written, and its folder has `-adapted` in its name.
 """
 
 from __future__ import annotations
@@ -205,10 +206,11 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--rate", type=float, default=7e-5)
     options.add_argument("--limit-steps", type=int, default=0)
+    options.add_argument("--adapted", type=Path)
     asked = options.parse_args()
     torch.manual_seed(asked.seed)
     random.seed(asked.seed)
-    place = asked.work / f"teacher-{asked.fold}"
+    place = asked.work / f"teacher-{asked.fold}{'-adapted' if asked.adapted else ''}"
     place.mkdir(parents=True, exist_ok=True)
 
     head, labelled = read_dump(asked.work / "labelled.jsonl.gz")
@@ -223,6 +225,10 @@ def main() -> None:
     for part in (encoder.embeddings, *encoder.encoder.layer[:FROZEN_LAYERS]):
         part.requires_grad_(False)
     model = Teacher(encoder, len(head["facts"]), head["cues"])
+    if asked.adapted:
+        adapted = torch.load(asked.adapted)
+        encoder.load_state_dict(adapted["encoder"])
+        model.marks.load_state_dict(adapted["marks"])
     slow = [p for p in encoder.parameters() if p.requires_grad]
     fast = [p for name, p in model.named_parameters() if not name.startswith("encoder.")]
     optimizer = torch.optim.AdamW([{"params": slow, "lr": asked.rate}, {"params": fast, "lr": asked.rate * 8}],
@@ -289,10 +295,8 @@ def main() -> None:
     for name in ("labelled", "unlabelled"):
         path = asked.work / f"{name}.jsonl.gz"
         conversations = labelled if name == "labelled" else read_dump(path)[1]
-        # What is held out is scored where it has labels, to be measured; unlabelled text of the fold is left out. The
-        # teachers of the parts share the rest: each scores half of it.
-        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or not one.is_held_out_of(asked.fold)
-                  and (asked.fold not in PARTS or n % len(PARTS) == PARTS.index(asked.fold))]
+        # What is held out is scored where it has labels, to be measured; unlabelled text of the fold is left out.
+        wanted = [n for n, one in enumerate(conversations) if name == "labelled" or not one.is_held_out_of(asked.fold)]
         rows = score(model, cutter, [conversations[n] for n in wanted], precision)
         if name == "labelled":
             figures = {}
