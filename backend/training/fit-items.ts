@@ -61,16 +61,16 @@ export interface FittedItems {
   readonly groups: ReadonlyMap<string, GroupBias>;
 }
 
-/** By how much the weight of the reader's log-odds, and the bias, lie above those that ship. */
-export interface GroupBias {
-  readonly slope: number;
-  readonly shift: number;
-}
+/** By how much the weights of `OF_GROUP` lie above those that ship, in that order. */
+export type GroupBias = readonly number[];
+
+/** What each group of conversations has weights of its own for: how far the reader's word is trusted. */
+const OF_GROUP = ['z', 'surely', 'bias'] as const;
 
 /**
  * Item weights of one kind. The reader is worth more in text that was written for it than in real text, so every group of
- * conversations (`groupOf`) has a slope and a shift of its own in the fit. What ships takes a mean of them, in which each
- * group counts as much as `shareOf` says.
+ * conversations (`groupOf`) has weights of its own for what the reader says, see `OF_GROUP`. What ships takes a mean of
+ * them, in which each group counts as much as `shareOf` says.
  */
 export function fitItems<Group extends string>(
   held: readonly HeldItem[],
@@ -81,10 +81,11 @@ export function fitItems<Group extends string>(
   const counted = held.filter((item) => item.answer !== 'excused');
   const rows = counted.map(({ features, answer, conversation }) => {
     const group = groupOf(conversation);
-    const named = byName(ITEM_FEATURES, features);
-    named.set(slopeOf(group), named.get('z') ?? 0).set(shiftOf(group), 1);
-    named.delete('z');
-    named.delete('bias');
+    const named = byName(ITEM_FEATURES, features).set('bias', 1);
+    for (const name of OF_GROUP) {
+      named.set(ofGroup(group, name), named.get(name) ?? 0);
+      named.delete(name);
+    }
     return { features: named, positive: answer === 'right', weight: 1 };
   });
   let fitted = fitNumbers(rows, l2);
@@ -95,17 +96,14 @@ export function fitItems<Group extends string>(
   const weights = Object.fromEntries(Object.entries(fitted).filter(([name]) => !name.startsWith(GROUP)));
   const groups = [...new Set(counted.map(({ conversation }) => groupOf(conversation)))];
   const shares = groups.reduce((sum, group) => sum + shareOf[group], 0);
-  const meanOf = (nameOf: (group: string) => string) =>
-    groups.reduce((sum, group) => sum + shareOf[group] * (fitted[nameOf(group)] ?? 0), 0) / Math.max(1e-9, shares);
-  const [z, bias] = [meanOf(slopeOf), meanOf(shiftOf)];
+  const ownOf = (group: Group) => OF_GROUP.map((name) => fitted[ofGroup(group, name)] ?? 0);
+  const means = OF_GROUP.map((_, at) => {
+    const sum = groups.reduce((total, group) => total + shareOf[group] * (ownOf(group)[at] as number), 0);
+    return round(sum / Math.max(1e-9, shares));
+  });
   return {
-    weights: { ...weights, z: round(z), bias: round(bias) },
-    groups: new Map(
-      groups.map((group) => [
-        group,
-        { slope: (fitted[slopeOf(group)] ?? 0) - z, shift: (fitted[shiftOf(group)] ?? 0) - bias },
-      ]),
-    ),
+    weights: { ...weights, ...Object.fromEntries(OF_GROUP.map((name, at) => [name, means[at] as number])) },
+    groups: new Map(groups.map((group) => [group, ownOf(group).map((own, at) => own - (means[at] as number))])),
   };
 }
 
@@ -118,19 +116,18 @@ function round(weight: number): number {
 }
 
 const GROUP = 'group ';
-const slopeOf = (group: string) => `${GROUP}${group}: z`;
-const shiftOf = (group: string) => `${GROUP}${group}`;
-const Z = ITEM_FEATURES.names.indexOf('z');
+const ofGroup = (group: string, name: string) => `${GROUP}${group}: ${name}`;
 
 /** Confidence of an item by the weights, and by what is known of its group. */
 export function confidenceOf(
   features: Float64Array,
   weights: Readonly<Record<string, number>>,
-  { slope, shift }: GroupBias = { slope: 0, shift: 0 },
+  ofGroup: GroupBias = [],
 ): number {
-  let sum = shift + slope * (features[Z] ?? 0);
+  let sum = 0;
   ITEM_FEATURES.names.forEach((name, at) => {
-    sum += (features[at] ?? 0) * (weights[name] ?? 0);
+    const more = ofGroup[OF_GROUP.indexOf(name as 'z')] ?? 0;
+    sum += (features[at] ?? 0) * ((weights[name] ?? 0) + more);
   });
   return logistic(sum);
 }

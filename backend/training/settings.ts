@@ -4,7 +4,7 @@ export const SETTINGS = {
   pairL2: 3,
   itemL2: 3,
   /** Of what ships, the share that each group of conversations has in how far the reader's word is trusted. */
-  shareOf: { real: 0.75, written: 0.25 },
+  shareOf: { real: 0.85, written: 0.15 },
   /** Sentences below these probabilities are no candidates. */
   candidateFrom: { task: 0.12, decision: 0.08, risk: 0.1 },
   /**
