@@ -13,6 +13,7 @@ const WEIGHTS_FILE = fileURLToPath(
   new URL('../../src/extraction/engines/embedded/3-resolve/owner/owner-weights.ts', import.meta.url),
 );
 const SETTINGS: OwnerSettings = { least: 20, l2: 5, iterations: 120 };
+const REAL = 'real-train';
 const PARTS = 3;
 /** How often what real people wrote counts: much more of it was written to be read by such an engine. */
 const REAL_TIMES = 2;
@@ -25,15 +26,9 @@ export function writeOwners({ root }: TrainingRun): void {
     set,
     examples: readLabelled(path).flatMap((conversation) => ownerExamples(conversation, reader)),
   }));
-  const all = bySet.flatMap(({ set, examples }) =>
-    Array.from({ length: set === 'real-train' ? REAL_TIMES : 1 }, () => examples).flat(),
-  );
   const parts = Array.from({ length: PARTS }, (_, part) => ({
     part,
-    weights: fitOwners(
-      all.filter((example) => partOf(example) !== part),
-      SETTINGS,
-    ),
+    weights: fitChooser(bySet, (example) => partOf(example) !== part),
   }));
   for (const { set, examples } of bySet) {
     const shares = { named: { right: 0, of: 0 }, nobody: { right: 0, of: 0 } };
@@ -48,7 +43,26 @@ export function writeOwners({ root }: TrainingRun): void {
       }
     process.stdout.write(`owners of ${set}: ${told(shares.named)} right, ${told(shares.nobody)} left to nobody\n`);
   }
-  writeFileSync(WEIGHTS_FILE, render(fitOwners(all, SETTINGS), new Set(all).size));
+  const all = bySet.reduce((sum, { examples }) => sum + examples.length, 0);
+  writeFileSync(WEIGHTS_FILE, render(fitChooser(bySet), all));
+}
+
+/** The examples of one set of conversations. */
+export interface ExamplesOfSet {
+  readonly set: string;
+  readonly examples: readonly OwnerExample[];
+}
+
+/** Weights of the chooser of owners, fitted on the examples that `takes` takes, as those that ship are on all. */
+export function fitChooser(
+  sets: readonly ExamplesOfSet[],
+  takes: (example: OwnerExample) => boolean = () => true,
+): ReadonlyMap<string, number> {
+  const weighed = sets.flatMap(({ set, examples }) => {
+    const taken = examples.filter(takes);
+    return set === REAL ? Array.from({ length: REAL_TIMES }, () => taken).flat() : taken;
+  });
+  return fitOwners(weighed, SETTINGS);
 }
 
 function told({ right, of }: { readonly right: number; readonly of: number }): string {

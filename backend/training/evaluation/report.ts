@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Scorer } from '#extraction/engines/embedded/2-read/model/model';
 import { WEIGHTS } from '#extraction/engines/embedded/2-read/model/weights';
-import type { LabelledConversation } from '../labelled-conversations.js';
+import { type LabelledConversation, OWN_CONVERSATIONS, readLabelled } from '../labelled-conversations.js';
+import { ownerExamples } from '../owner-examples.js';
 import { type HeldOut, leftOut, type Readings } from '../recorded-readings.js';
+import type { ExamplesOfSet } from '../write-owners.js';
 import { DATA_SETS, type DataSet, demandDataSets, readDataSet } from './data-sets.js';
 import { engineFinder } from './engine-finder.js';
 import type { Finder } from './finder.js';
@@ -50,7 +52,7 @@ export function reportOn(
   tell('n-gram baseline: fitting');
   const ngrams = fitNgramBaseline(read.get(wanted.find(({ name }) => name === 'train')?.path ?? '') ?? []);
   if (readings !== null) tell('engine: fitting without what is left out');
-  const engines = readings === null ? null : enginesOf(sets, readings);
+  const engines = readings === null ? null : enginesOf(sets, readings, ownerExamplesOf(read, scorer));
   const scored = sets
     .filter(({ set }) => (set.heldOut === undefined || engines !== null) && (only === null || only.includes(set.name)))
     .map(({ set, conversations }): Scored => {
@@ -75,6 +77,7 @@ export function reportOn(
 function enginesOf(
   sets: readonly { readonly set: DataSet; readonly conversations: readonly LabelledConversation[] }[],
   readings: Readings,
+  owners: readonly ExamplesOfSet[],
 ): Record<HeldOut, Finder> {
   const heldBy = (heldOut: HeldOut) =>
     sets
@@ -82,9 +85,22 @@ function enginesOf(
       .flatMap(({ set, conversations }) => heldConversations(set.name, conversations, readings, heldOut));
   const fit = heldBy('conversations');
   return {
-    kinds: foldEngine(heldBy('kinds'), fit, WEIGHTS.pairs),
-    conversations: foldEngine(fit, fit, WEIGHTS.pairs),
+    kinds: foldEngine(heldBy('kinds'), fit, WEIGHTS.pairs, owners),
+    conversations: foldEngine(fit, fit, WEIGHTS.pairs, owners),
   };
+}
+
+/** The examples that the chooser of owners is fitted on, `read` by path. */
+function ownerExamplesOf(
+  read: ReadonlyMap<string, readonly LabelledConversation[]>,
+  { reader }: Scorer,
+): ExamplesOfSet[] {
+  const fitted = DATA_SETS.filter(({ heldOut }) => heldOut === 'conversations');
+  const sets = fitted.map(({ name, path }) => ({ set: name, conversations: read.get(path) ?? [] }));
+  return [...sets, { set: 'own', conversations: readLabelled(OWN_CONVERSATIONS) }].map(({ set, conversations }) => ({
+    set,
+    examples: conversations.flatMap((conversation) => ownerExamples(conversation, reader)),
+  }));
 }
 
 /** The first sixteen digits of the SHA-256 of the JSON of each of `values`. */

@@ -64,7 +64,7 @@ function* settling(
   candidates: readonly Candidate[],
   scorer: Scorer,
 ): Generator<StageDone, ResolvedItem[]> {
-  const items = resolve(candidates, discourse);
+  const items = resolve(candidates, discourse, scorer.owners);
   yield { stage: 'resolve', count: items.length };
   return settle(items, discourse, scorer);
 }

@@ -11,9 +11,13 @@ import { nameOfSpeaker } from './wording/persons.js';
 import { taskWording } from './wording/task-wording.js';
 
 /** What a candidate says is to be done: by whom, by when, for whom, and how far it is. */
-export function resolveTask(candidate: Candidate, discourse: Discourse): ResolvedTask {
+export function resolveTask(
+  candidate: Candidate,
+  discourse: Discourse,
+  owners?: ReadonlyMap<string, number>,
+): ResolvedTask {
   const { utterance, index } = candidate;
-  const owner = resolveOwner(candidate, discourse);
+  const owner = resolveOwner(candidate, discourse, owners);
   const words = utterance.topicOf(candidate.from, candidate.to);
   const progress = progressOf(candidate, owner.participant, words, discourse);
   const due = deadlineOf(candidate, owner.participant, discourse);

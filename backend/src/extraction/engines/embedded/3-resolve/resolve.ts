@@ -5,12 +5,21 @@ import { resolveRisk } from './resolve-risk.js';
 import { resolveTask } from './resolve-task.js';
 import type { ResolvedItem } from './resolved-item.js';
 
-/** Says of every candidate who, when and what, from the sentence and from how others take it up. */
-export function resolve(candidates: readonly Candidate[], discourse: Discourse): ResolvedItem[] {
-  return candidates.map((candidate) => RESOLVERS[candidate.kind](candidate, discourse));
+/**
+ * Says of every candidate who, when and what, from the sentence and from how others take it up.
+ * `owners`: weights of who may own a task, by trait; without them those that ship.
+ */
+export function resolve(
+  candidates: readonly Candidate[],
+  discourse: Discourse,
+  owners?: ReadonlyMap<string, number>,
+): ResolvedItem[] {
+  return candidates.map((candidate) => RESOLVERS[candidate.kind](candidate, discourse, owners));
 }
 
-const RESOLVERS: Readonly<Record<ItemKind, (candidate: Candidate, discourse: Discourse) => ResolvedItem>> = {
+type Resolver = (candidate: Candidate, discourse: Discourse, owners?: ReadonlyMap<string, number>) => ResolvedItem;
+
+const RESOLVERS: Readonly<Record<ItemKind, Resolver>> = {
   task: resolveTask,
   decision: resolveDecision,
   risk: resolveRisk,

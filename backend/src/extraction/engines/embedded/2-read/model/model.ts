@@ -26,8 +26,11 @@ export class Scorer {
   readonly pairs: ForEachKind<NamedWeights>;
   /** For an item of the kind: that it is one, 0 to 1 and calibrated. */
   readonly items: ForEachKind<NamedWeights>;
+  /** For who may own a task, by the name of a trait; undefined: those that ship. */
+  readonly owners: ReadonlyMap<string, number> | undefined;
 
-  constructor(reader: SentenceReader, model: ScoringModel) {
+  constructor(reader: SentenceReader, model: ScoringModel, owners?: ReadonlyMap<string, number>) {
+    this.owners = owners;
     this.reader = reader;
     this.candidateFrom = model.candidateFrom;
     this.itemFrom = model.itemFrom;

@@ -15,9 +15,13 @@ const ASKING: ReadonlySet<string> = new Set(['YOU', 'please', 'WORK']);
 const UNDERTAKEN = 0.9;
 
 /** Who is to do what the candidate says: a participant, a mention, or somebody whom the text shows as a person. */
-export function resolveOwner(candidate: Candidate, discourse: Discourse): OwnerFinding {
+export function resolveOwner(
+  candidate: Candidate,
+  discourse: Discourse,
+  weights?: ReadonlyMap<string, number>,
+): OwnerFinding {
   const choice = choiceOf(candidate, discourse);
-  const { person, confidence } = choose(choice);
+  const { person, confidence } = choose(choice, weights);
   if (person === undefined) return { participant: -1, basis: basisOfNobody(choice.clause), confidence };
   const { participant, name } = person;
   const basis = basisOf(person, choice.clause);
