@@ -40,7 +40,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'discord-paste.txt': {
     format: 'discord-paste',
     sourceType: 'discord',
-    owners: ['kestrel', 'PixelPapi', 'mossgoblin'],
+    owners: ['kestrel', 'PixelPapi', 'Rin'],
   },
   'discord-export.txt': { format: 'discord-exporter-text', sourceType: 'discord', owners: ['tincho'] },
   'discord-export.json': { format: 'discord-json', sourceType: 'discord', owners: ['Henrik', 'Amina'] },
