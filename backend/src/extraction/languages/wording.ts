@@ -10,6 +10,8 @@ export interface Lead {
   readonly isWish?: boolean;
   /** Whether it counts only where a clause begins. */
   readonly isFirst?: boolean;
+  /** Whether the verb stands at the end, so that anything may follow. */
+  readonly isLast?: boolean;
   /** Whether the verb has to be a known one: "Ben sends", "Ben: send". */
   readonly isKnown?: boolean;
 }
@@ -42,6 +44,8 @@ export interface WordingWords {
     readonly theirs: string;
     readonly owner: string;
   };
+  /** Verbs of state that a choice may be worded with: "we'll go with the blue one". */
+  readonly settling?: string;
   /** Verbs that need no object before a preposition: "talk to the baker". */
   readonly objectless?: string;
   /** Say nothing of what is done: "take a closer look", "go ahead". */

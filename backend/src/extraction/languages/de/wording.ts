@@ -9,8 +9,8 @@ export const wording: WordingWords = {
   soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',
   adverbs: 'bitte noch auch mal dann',
   leads: [
-    { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4 },
-    { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3 },
+    { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4, isLast: true },
+    { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3, isLast: true },
   ],
   particles: 'an auf aus ab ein mit zu vor nach um bei',
   pointing: 'es das dies sich',

@@ -12,6 +12,7 @@ export const wording: WordingWords = {
     'then so there you',
   joined: 've|s|re|ll|d|m',
   persons: { me: 'me', my: 'my', you: 'you', your: 'your', phrase: 'know', theirs: 'their', owner: "'s" },
+  settling: 'go do',
   light: 'look closer try go ahead',
   objectless:
     'go come work look talk speak wait meet follow reach start stop continue check think log sign ask search plan apply ' +

@@ -11,13 +11,14 @@ import { wholeLine } from './whole-line.js';
 
 /** An answer that only names what is chosen has no more words than this. */
 const PHRASE = 5;
+const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
 
 /** A decision: what "we" are to do as an errand ("So, shall we roll back?" gives "Roll back"), else the statement. */
 export function settledWording(utterance: Utterance, discourse: Discourse): string {
   const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
   const errand = isOurs(words) ? wordsToDo(words) : null;
-  if (errand === null || meaningOf(errand) < 2) return statementWording(utterance, discourse, true);
+  if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
   return errandOf(errand, utterance);
 }
 
@@ -28,7 +29,7 @@ function isOurs(words: readonly Token[]): boolean {
   const { norm } = words[toDo.verb] as Token;
   // "We are painting" tells what goes on, "how about painting" what to do.
   const isUnderWay = baseOfIng(norm) !== undefined && isOf(words[0], WORD_CLASS.pronoun);
-  if (isUnderWay || isOf(words[toDo.verb], WORD_CLASS.state)) return false;
+  if (isUnderWay || (isOf(words[toDo.verb], WORD_CLASS.state) && !SETTLING.has(norm))) return false;
   return words.slice(0, toDo.verb).every((word) => word.participant < 0 && !THIRD.has(word.norm));
 }
 

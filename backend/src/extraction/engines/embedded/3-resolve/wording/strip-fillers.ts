@@ -14,7 +14,7 @@ const TAGS = wordsOf(({ wording }) => wording?.tags);
 export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
   for (let at = from; at < Math.min(to - 1, from + 6); at++) {
     const { norm, participant } = tokens[at] as Token;
-    if (at > from && norm === ':') return at + 1;
+    if (at > from && (norm === ':' || (norm === ',' && at > from + 1))) return at + 1;
     if (!LEAD_IN_WORDS.has(norm) && participant < 0) return from;
   }
   return from;

@@ -148,7 +148,7 @@ function somebodyOr({ norm, kind, participant }: Token): string {
 function canBeVerb(
   words: readonly Token[],
   at: number,
-  lead: { readonly isIng?: boolean; readonly isWish?: boolean; readonly isKnown?: boolean },
+  lead: { readonly isIng?: boolean; readonly isWish?: boolean; readonly isKnown?: boolean; readonly isLast?: boolean },
 ): boolean {
   const { norm, kind, participant, capital } = words[at] as Token;
   if (kind !== 'word' || participant >= 0 || words[at + 1]?.norm === ':' || NEVER_VERBS.has(norm) || ASIDES.has(norm))
@@ -156,6 +156,7 @@ function canBeVerb(
   if (lead.isIng === true) return !capital && baseOfIng(norm) !== undefined;
   if (lead.isWish === true && OBTAINING.has(norm)) return false;
   if (HAVING.some(({ have, participle }) => norm === have && participle.test(words[at + 1]?.norm ?? ''))) return false;
+  if (lead.isLast === true) return true;
   const classes = classesOf(norm);
   if (lead.isKnown === true)
     return (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0;
