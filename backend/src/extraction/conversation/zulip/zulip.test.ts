@@ -41,6 +41,7 @@ it('reads the messages that the API of Zulip gives, as HTML or as Markdown', () 
     'Mira Holt @2026-03-02T09:01 | @Jo Lind I will call #pumps>valve',
     '(bot) Notification Bot @2026-03-02T09:02 | marked as resolved',
   ]);
+  expect(conversation.messages.map(({ id }) => id)).toEqual(['11', '12', '13']);
   expect(conversation.messages[0]?.agreement).toEqual({ count: 1, by: [1] });
 });
 
