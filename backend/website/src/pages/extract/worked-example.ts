@@ -24,7 +24,8 @@ export const SAMPLE: readonly SampleMessage[] = [
   {
     speaker: 'Maya',
     stretches: [
-      { text: 'The export fails for every customer in Spain. ' },
+      { text: 'The export fails for every customer in Spain.', pen: 'risk' },
+      { text: ' ' },
       { text: 'They may miss the tax deadline.', pen: 'risk' },
     ],
   },
@@ -43,5 +44,6 @@ export const SAMPLE_CARDS: readonly SampleCard[] = [
     facts: ['Jonas', 'by Thursday', 'asked by Maya, accepted'],
   },
   { pen: 'decision', text: 'We go back to the old exporter until it is fixed', facts: ['Jonas'] },
+  { pen: 'risk', text: 'The export fails for every customer in Spain', facts: ['raised by Maya'] },
   { pen: 'risk', text: 'They may miss the tax deadline', facts: ['raised by Maya'] },
 ];
