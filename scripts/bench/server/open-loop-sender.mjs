@@ -82,6 +82,7 @@ async function send({ port, bytes, perSecond, seconds, connections }) {
     };
     turn();
   });
+  const tookSeconds = (performance.now() - start) / 1000;
   for (const { socket } of all) socket.destroy();
-  return { times, sent: count, broken, unanswered: count - settled };
+  return { times, sent: count, broken, unanswered: count - settled, tookSeconds };
 }

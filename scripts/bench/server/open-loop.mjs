@@ -7,7 +7,8 @@ const SENDER = fileURLToPath(new URL('open-loop-sender.mjs', import.meta.url));
 
 /**
  * Sends one request of HTTP/1.1 `perSecond` times a second, from a process of its own.
- * @returns milliseconds of each answer by status, from when it was due; how many broke and how many were not answered
+ * @returns milliseconds of each answer by status, from when it was due; how many broke and how many were not answered; and
+ *   how long it took until the last of them was settled, which is longer than `seconds` where a queue was left
  */
 export async function openLoop({ port, request, perSecond, seconds, connections = 256 }) {
   const sender = fork(SENDER, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

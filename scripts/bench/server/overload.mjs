@@ -25,16 +25,21 @@ export async function measureOverload({ seconds, rounds }) {
     for (let round = 0; round < rounds; round += 1) {
       const peak = await h2load({ port: server.port, request, connections: PEAK_CONNECTIONS, seconds });
       const offered = TIMES_CAPACITY * peak.rate;
-      const { times, broken, unanswered } = await openLoop({ port: server.port, request, perSecond: offered, seconds });
+      const { times, broken, unanswered, tookSeconds } = await openLoop({
+        port: server.port,
+        request,
+        perSecond: offered,
+        seconds,
+      });
       const good = times['200'] ?? [];
       const refused = times['503'] ?? [];
       found.push({
         peak: peak.rate,
         offered,
-        goodput: good.length / seconds,
-        ofPeak: good.length / seconds / peak.rate,
+        goodput: good.length / tookSeconds,
+        ofPeak: good.length / tookSeconds / peak.rate,
         p99: percentile(good, 0.99),
-        refused: refused.length / seconds,
+        refused: refused.length / tookSeconds,
         refusedP99: percentile(refused, 0.99),
         broken: broken + unanswered,
       });
