@@ -22,7 +22,7 @@ from transformers import AutoModel, AutoTokenizer
 
 from conversations import read_dump
 from precision import faster_precision
-from teacher import BATCH_PIECES, FIRST_MARK, SPEAKERS, Teacher, Windows, batches
+from teacher import FIRST_MARK, SPEAKERS, Teacher, Windows, shuffled_batches
 
 HIDDEN_SHARE = 0.2    # of the pieces of a window
 CHECKPOINT_STEPS = 300
@@ -69,13 +69,7 @@ def main() -> None:
         rng = random.Random(asked.seed * 1000 + epoch)
         found = [(one, start, end) for one in conversations
                  for start, end in cutter.cut(one, first=rng.randrange(0, 8), overlap=1)]
-        rng.shuffle(found)
-        length = lambda w: sum(len(p) + 1 for p in cutter.pieces_of(w[0])[w[1]:w[2]])
-        groups = []
-        for at in range(0, len(found), 256):
-            groups.extend(batches(found[at:at + 256], length, BATCH_PIECES))
-        rng.shuffle(groups)
-        return groups
+        return shuffled_batches(cutter, found, rng)
 
     groups = [group for epoch in range(asked.epochs) for group in windows_of(epoch)]
     warm = int(len(groups) * 0.06)

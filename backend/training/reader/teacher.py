@@ -174,6 +174,17 @@ def batches(windows, order_by, size_pieces):
         yield group
 
 
+def shuffled_batches(cutter: Windows, windows, rng: random.Random):
+    """The batches of an epoch in chance order: windows of like length together, of 256 drawn at a time."""
+    rng.shuffle(windows)
+    length = lambda w: sum(len(p) + 1 for p in cutter.pieces_of(w[0])[w[1]:w[2]])
+    groups = []
+    for at in range(0, len(windows), 256):
+        groups.extend(batches(windows[at:at + 256], length, BATCH_PIECES))
+    rng.shuffle(groups)
+    return groups
+
+
 def score(model, cutter: Windows, conversations: list[Conversation], precision) -> list[np.ndarray]:
     """Logits of every sentence, each from the window in which it stands furthest from an edge."""
     model.eval()
@@ -243,13 +254,7 @@ def main() -> None:
                 if bare and rng.random() > BARE_SHARE or one.set == "own" and rng.random() > OWN_SHARE:
                     continue
                 found.append((one, start, end))
-        rng.shuffle(found)
-        length = lambda w: sum(len(p) + 1 for p in cutter.pieces_of(w[0])[w[1]:w[2]])
-        groups = []
-        for at in range(0, len(found), 256):
-            groups.extend(batches(found[at:at + 256], length, BATCH_PIECES))
-        rng.shuffle(groups)
-        return groups
+        return shuffled_batches(cutter, found, rng)
 
     steps_a_epoch = len(windows_of(0))
     total = steps_a_epoch * asked.epochs

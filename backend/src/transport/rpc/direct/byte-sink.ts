@@ -11,10 +11,15 @@ export class ByteSink {
   #memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #at = 0;
 
+  /** Begins anew. A message whose writing failed leaves nothing in the next one, which may be another caller's. */
+  clear(): void {
+    this.#at = 0;
+  }
+
   /** A copy of what has been written; begins anew. */
   take(): Buffer {
     const bytes = Buffer.from(this.#memory.subarray(0, this.#at));
-    this.#at = 0;
+    this.clear();
     if (this.#memory.length > MOST_KEPT_BYTES) this.#memory = Buffer.allocUnsafeSlow(FIRST_BYTES);
     return bytes;
   }

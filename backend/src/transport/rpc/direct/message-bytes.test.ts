@@ -61,6 +61,12 @@ it('writes nothing of an earlier message into the next', () => {
   expectSameResponse({ tasks: [{}, {}] });
 });
 
+it('writes nothing into the next message of one that cannot be written', () => {
+  const broken = { ...create(ExtractionResponseSchema, { summary: 'of somebody else' }), tasks: [{ text: 4711 }] };
+  expect(() => write(broken as never)).toThrow();
+  expectSameResponse({ summary: 'mine' });
+});
+
 it('leaves a type with a oneof to the library', () => {
   const value = { id: 'ses_1' };
   const message = create(GetAccountResponseSchema, { userId: 'u', credential: { case: 'session', value } });

@@ -20,6 +20,7 @@ export function messageBytes(desc: DescMessage): (message: Message) => Uint8Arra
   if (write === null) return (message) => toBinary(desc, message);
   const sink = new ByteSink();
   return (message) => {
+    sink.clear();
     write(sink, message as unknown as Values);
     return sink.take();
   };

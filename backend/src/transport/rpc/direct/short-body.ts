@@ -24,6 +24,7 @@ export async function readShortBody(exchange: Exchange, signal: AbortSignal): Pr
   if (Number(request.headers['content-length'] ?? 0) > SHORT_BYTES) return NOT_READ;
   const arrived = arrivedBody(exchange, SHORT_BYTES);
   if (arrived !== null) return { bytes: arrived, isWhole: true };
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const gathered = gatherBytes();
     let length = 0;
