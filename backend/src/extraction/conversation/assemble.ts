@@ -94,5 +94,8 @@ function timesOf(reading: DraftConversation, original: string, context: Extracti
   const times = resolveStamps(reading.drafts, reading.day ?? null, original, context);
   if (times.some((time) => time !== null)) return times;
   const stated = statedDay(original);
-  return stated === null ? times : resolveStamps(reading.drafts, stated, original, context);
+  if (stated === null) return times;
+  const { year, month, day } = stated;
+  const referenceTime = context.referenceTime ?? (year && month && day ? { year, month, day } : undefined);
+  return resolveStamps(reading.drafts, stated, original, { ...context, ...(referenceTime && { referenceTime }) });
 }

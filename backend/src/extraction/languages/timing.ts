@@ -26,6 +26,12 @@ export interface TimingWords {
   readonly wishing?: string;
   /** Behind a hyphen it makes a time a guess: "Monday-ish". */
   readonly roughly?: string;
+  /** Names of events that are works too: behind "in", "on" or "for" they say no time unless one of `coming` stands before them. */
+  readonly works?: string;
+  /** Words before a work that make it one that has its time: "for the next release". */
+  readonly coming?: string;
+  /** Endings of a verb that has no subject: "when called", "while testing it". */
+  readonly participles?: string;
   /** Words that end the name of an event. */
   readonly stops?: string;
   /** Words that begin a new clause behind the name of an event, with one of `modals` behind them. */
@@ -72,6 +78,8 @@ export interface TimingWords {
   readonly countedFrom?: string;
   /** Those of `countedFrom` that need a day behind them. */
   readonly onDay?: string;
+  /** Those of `countedFrom` that also say of what an amount is: "three days of work", "30 hours from her project". */
+  readonly madeOf?: string;
   /** Behind one of `countedFrom` it means today: "a week from now". */
   readonly now?: string;
   /** Behind a weekday it makes it one of the next week: "Monday week". */

@@ -58,6 +58,14 @@ describe('Discord paste', () => {
       'juno @2026-03-01T08:00 | yo',
     ]);
   });
+
+  it('counts Today from the day of the agenda that the thread links to', () => {
+    const link = 'https://meetings.example/agenda/20260301T120000/';
+    expect(outlineOf(parse(`kestrel — Today at 7:42 PM\nagenda: ${link}\njuno — Today at 8:00 PM\nyo`, {}))).toEqual([
+      `kestrel @2026-03-01T19:42 | agenda: ${link}`,
+      'juno @2026-03-01T20:00 | yo',
+    ]);
+  });
 });
 
 describe('DiscordChatExporter', () => {

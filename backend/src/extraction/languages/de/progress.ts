@@ -1,7 +1,9 @@
 import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
-  suiting: 'ja klappt passt geht gut',
+  unsuitable: 'nicht knapp urlaub unterwegs verreist',
+  moving: 'lieber eher stattdessen verschieben verschoben',
+  suiting: 'ja klappt passt geht gut gern gerne erst ok okay prima',
   notYet: 'nicht noch sobald wenn',
   turns: 'weil falls sonst',
   adding: 'und auch',

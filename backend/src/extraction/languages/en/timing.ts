@@ -19,6 +19,11 @@ export const timing: TimingWords = {
   onLeave: 'on leave',
   wishing: 'good nice great lovely happy',
   roughly: 'ish',
+  works:
+    'release review planning post talk class merge submission filing delivery migration deployment deploy ' +
+    'service slot window round rollout presentation summit show invoice board',
+  coming: 'next this upcoming coming first',
+  participles: 'ing ed',
   stops: 'and but so because then if please or otherwise cuz unless though',
   subjects: 'i we you they he she it let',
   modals: 'will can could should would must need needs have may might',
@@ -37,6 +42,7 @@ export const timing: TimingWords = {
   more: 'more full whole',
   countedFrom: 'from after of on following',
   onDay: 'on',
+  madeOf: 'of from',
   now: 'now',
   weekBehind: 'week',
   endAlone: 'end',

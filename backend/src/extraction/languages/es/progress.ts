@@ -1,7 +1,9 @@
 import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
-  suiting: 'vale perfecto bien',
+  unsuitable: 'no imposible justo fuera vacaciones',
+  moving: 'mejor aplazamos pasamos',
+  suiting: 'vale perfecto bien sí puedo ok genial solo sólo',
   notYet: 'no todavía cuando',
   turns: 'porque pero',
   adding: 'y también',

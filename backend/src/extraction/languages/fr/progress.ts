@@ -1,7 +1,9 @@
 import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
-  suiting: 'parfait bien',
+  unsuitable: 'pas impossible absent absente congé vacances',
+  moving: 'plutôt repousser reporter',
+  suiting: 'parfait bien oui ok seulement',
   notYet: 'pas encore quand',
   turns: 'parce sinon',
   adding: 'et aussi',

@@ -1,7 +1,9 @@
 import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
-  suiting: 'perfeito boa pode certo',
+  unsuitable: 'não impossível fora férias apertado',
+  moving: 'melhor adiar passar',
+  suiting: 'perfeito boa pode certo ótimo tá está dá só ok sim beleza',
   notYet: 'não ainda',
   turns: 'porque mas',
   adding: 'e também',

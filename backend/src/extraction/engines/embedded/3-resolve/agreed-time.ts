@@ -118,14 +118,23 @@ function belongs(
     own.message.speaker === owner &&
     (isOnlyTime(own, stated.time, discourse) || movesAgain(own, candidate, discourse))
   )
-    return true;
+    return !own.does('you_get') || speaksOfIt(own, candidate, discourse);
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && stated.time !== undefined)
     return (
-      own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, discourse.signs) & SIGN.takingUp) !== 0)
+      speaksOfIt(own, candidate, discourse) &&
+      (own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, discourse.signs) & SIGN.takingUp) !== 0))
     );
   if (!isNext || position > 0) return false;
   return isOnlyTime(own, stated.time, discourse) || asksWhen(own);
+}
+
+/** Whether "you'll have it by Friday" can mean the task: it opens its message, or that has named the task before. */
+function speaksOfIt({ sentence, message }: Utterance, { utterance }: Candidate, { utterances }: Discourse): boolean {
+  if (sentence.position === 0) return true;
+  for (let at = sentence.index - 1; utterances[at]?.message.index === message.index; at--)
+    if (sharedCount((utterances[at] as Utterance).topic, utterance.topic) > 0) return true;
+  return false;
 }
 
 /** "The report will be Monday instead": names the task again, and moves it. */

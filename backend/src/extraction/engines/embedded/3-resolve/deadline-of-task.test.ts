@@ -147,6 +147,84 @@ describe('the deadline of a task', () => {
   });
 
   it.each([
+    [
+      'it is named again in the first answer',
+      'Ana: Ben, can you send the quote?\nCleo: hm\nCleo: It rained.\nDora: hm\nBen: Hello.\nThe quote I will send on Friday.',
+      'on friday, 2026-03-20',
+    ],
+    [
+      'it is put off much later in its own words',
+      "Ben: I'll send the signed quote to Acme on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nBen: I'll hold the signed quote back until Friday.",
+      'until friday, 2026-03-20',
+    ],
+  ])('is moved where %s', (_, text, deadline) => {
+    expect(deadlineOf(text)).toBe(deadline);
+  });
+
+  it.each([
+    [
+      'one word of it',
+      "Ben: I'll send the quote on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nBen: I'll frame a quote on Friday.",
+    ],
+    [
+      'it, for another',
+      "Ben: I'll send the signed quote on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nCleo: I'll read the signed quote on Friday.",
+    ],
+    [
+      'another thing that you will have',
+      "Ben: I'll send the quote on Wednesday.\nCleo: Perfect.\nBen: The map is lost.\nYou'll have it on Friday.",
+    ],
+  ])('is not moved by who names %s', (_, text) => {
+    expect(deadlineOf(text)).toBe('on wednesday, 2026-03-18');
+  });
+
+  it('is stated a little behind the request', () => {
+    const text = 'Ana: Please send me your quote. It has to be short. The deadline is Friday.';
+    expect(deadlineOf(text)).toBe('deadline is friday, 2026-03-20');
+  });
+
+  it.each([
+    ['is told', 'The workshop is on Friday.', 'before the workshop', 'before the workshop, 2026-03-20'],
+    [
+      'is told within another time',
+      'It rains when we have the workshop on the 20th.',
+      'before the workshop',
+      'before the workshop, 2026-03-20',
+    ],
+    [
+      'is told twice',
+      'The workshop is on Friday. The other workshop is on Monday.',
+      'before the workshop',
+      'before the workshop, undefined',
+    ],
+    ['is over', 'The workshop was on 9 March.', 'before the workshop', 'before the workshop, undefined'],
+    ['is what comes first', 'The workshop is on Friday.', 'after the workshop', 'after the workshop, undefined'],
+  ])('is the day of its event where that %s', (_, told, words, deadline) => {
+    expect(deadlineOf(`Cleo: ${told}\nAna: hm\nBen: I'll send the quote ${words}.`)).toBe(deadline);
+  });
+
+  it.each([
+    ['pt', 'Ana: Ben, consegue enviar o quote até quinta?\nBen: até quinta não dá, só sexta', 'sexta, 2026-03-20'],
+    [
+      'de',
+      'Ana: Ben, kannst du das quote bis Mittwoch schicken?\nBen: Mittwoch ist knapp, Freitag passt.',
+      'freitag, 2026-03-20',
+    ],
+    [
+      'es',
+      'Ana: Ben, ¿puedes enviar el quote el miércoles?\nBen: El miércoles es imposible, el viernes sí.',
+      'el viernes, 2026-03-20',
+    ],
+    [
+      'fr',
+      'Ana: Ben, peux-tu envoyer le quote mercredi ?\nBen: Mercredi est impossible, vendredi oui.',
+      'vendredi, 2026-03-20',
+    ],
+  ])('is the day that suits in %s', (_, text, deadline) => {
+    expect(deadlineOf(text)).toBe(deadline);
+  });
+
+  it.each([
     ['today rather than the day that is booked', "I'll book the 20th for the quote today", 'today, 2026-03-16'],
     ['the day rather than the event', "I'll send the quote on Thursday before the launch", 'on thursday, 2026-03-19'],
     ['of the main clause', 'I can send the quote on Thursday if someone takes my Tuesday', 'on thursday, 2026-03-19'],

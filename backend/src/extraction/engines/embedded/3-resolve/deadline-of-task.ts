@@ -2,9 +2,11 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
+import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
+import { movedTime } from './moved-time.js';
 import type { Deadline } from './resolved-item.js';
-import { deadlineIn, deadlineOfSentence } from './time-in-sentence.js';
+import { deadlineIn, deadlineOfSentence, statedDeadline } from './time-in-sentence.js';
 
 /** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
 const SHORT = 8;
@@ -12,6 +14,8 @@ const SHORT = 8;
 const OPENING_LETTERS = 5;
 /** Within how many tokens a word of {@link TAKING_UP} stands. */
 const OPENING = 4;
+/** How many sentences behind a request its deadline may be stated. */
+const STATED_WITHIN = 3;
 const ADDING = wordsOf(({ progress }) => progress?.adding);
 const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
 
@@ -20,6 +24,13 @@ const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
  * a sentence right behind it, and that over the request that the sentence takes up.
  */
 export function deadlineOf(candidate: Candidate, owner: number, discourse: Discourse): Deadline | undefined {
+  const deadline = wordedDeadline(candidate, owner, discourse);
+  if (deadline === undefined || deadline.dueDate !== undefined) return deadline;
+  const dueDate = dayOfEvent(deadline, discourse);
+  return dueDate === undefined ? deadline : { ...deadline, dueDate };
+}
+
+function wordedDeadline(candidate: Candidate, owner: number, discourse: Discourse): Deadline | undefined {
   const { utterance, from, to } = candidate;
   const { tokens } = utterance.sentence;
   const isWhole = from === 0 && to === tokens.length;
@@ -27,6 +38,7 @@ export function deadlineOf(candidate: Candidate, owner: number, discourse: Disco
   const own = isWhole ? deadlineOfSentence(utterance, discourse) : deadlineIn(utterance, clause, discourse);
   const { agreed, proposed } = agreedTime(candidate, owner, own?.dueDate !== undefined, discourse);
   return (
+    movedTime(candidate, owner, own?.dueDate !== undefined, discourse) ??
     agreed ??
     dated(own) ??
     dated(deadlineBehind(utterance, discourse)) ??
@@ -34,7 +46,8 @@ export function deadlineOf(candidate: Candidate, owner: number, discourse: Disco
     deadlineBehind(utterance, discourse) ??
     proposed ??
     deadlineAsked(utterance, discourse) ??
-    deadlineOfPromise(utterance, discourse)
+    deadlineOfPromise(utterance, discourse) ??
+    deadlineStated(utterance, discourse)
   );
 }
 
@@ -60,6 +73,18 @@ function deadlineOfPromise(utterance: Utterance, discourse: Discourse): Deadline
     return undefined;
   const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
   return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, discourse) : undefined;
+}
+
+/** "The deadline is Monday", said of what was asked for a little before, in a sentence that gives nobody work. */
+function deadlineStated({ sentence, message }: Utterance, discourse: Discourse): Deadline | undefined {
+  for (let at = sentence.index + 1; at <= sentence.index + STATED_WITHIN; at++) {
+    const next = discourse.utterances[at];
+    if (next === undefined || next.message.index !== message.index || next.sentence.list !== null) return undefined;
+    if (next.does('ask') || next.does('assign')) continue;
+    const stated = statedDeadline(next, discourse);
+    if (stated !== undefined) return stated;
+  }
+  return undefined;
 }
 
 /** The time in the request that a sentence undertakes. */

@@ -22,6 +22,8 @@ export interface Discourse extends LinkTable {
   readonly referenceTime: WallTime | null;
   /** Deadlines of the sentences read so far, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
+  /** The days of the events asked for so far, by the number of their noun. */
+  readonly eventDays: Map<number, ReadonlySet<string>>;
   readonly times: TimeFinder;
   /** Who is named in the text. */
   readonly people: People;
@@ -41,6 +43,7 @@ export function discourseOf(
   return {
     ...links,
     deadlines: new Map(),
+    eventDays: new Map(),
     times: new TimeFinder(),
     people: new People(utterances, conversation.participants),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),

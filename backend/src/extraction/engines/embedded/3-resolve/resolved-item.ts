@@ -11,6 +11,8 @@ export interface Deadline {
   readonly strength: number;
   /** Index of the sentence that says it. */
   readonly sentence: number;
+  /** The words say behind what it is to be done, not by when: "after the workshop". */
+  readonly isAfter?: true;
 }
 
 interface ResolvedBase {

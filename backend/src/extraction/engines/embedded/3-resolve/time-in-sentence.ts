@@ -1,5 +1,5 @@
 import { anyOf, LANGUAGES, wordsOf } from '../../../languages/languages.js';
-import { type FoundTime, toDueDate } from '../../../times/deadlines/find-deadlines.js';
+import { type FoundTime, type TimeReference, toDueDate } from '../../../times/deadlines/find-deadlines.js';
 import type { Span } from '../../../types/span.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import { KIND } from '../1-segment/token.js';
@@ -19,6 +19,8 @@ const DATED = 0.3;
 /** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
 const NOW = 0.15;
 const NOW_WORDS = new RegExp(`^${anyOf(({ progress }) => progress?.now)}\\b`, 'i');
+const STATING = 'due';
+const AFTER = 'after';
 const COMMA = knownWord(',');
 const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords.and)].map(knownWord));
 const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? []).map((words) =>
@@ -48,6 +50,12 @@ export function deadlineIn(utterance: Utterance, within: Span, discourse: Discou
   return best?.deadline;
 }
 
+/** The day that a sentence says is the deadline. */
+export function statedDeadline(utterance: Utterance, discourse: Discourse): Deadline | undefined {
+  const times = deadlinesIn(utterance, utterance.sentence.span, discourse);
+  return times.find(({ isStated, deadline }) => isStated && deadline.dueDate !== undefined)?.deadline;
+}
+
 /** The last time of a sentence whose own stretch between marks has none of the signs: "Friday is tight, Monday is certain". */
 export function lastDeadlineWithout(signs: number, utterance: Utterance, discourse: Discourse): Deadline | undefined {
   const times = deadlinesIn(utterance, utterance.sentence.span, discourse);
@@ -71,14 +79,12 @@ interface RankedTime {
   /** Which clause of the sentence it stands in, the main one first. */
   readonly clause: number;
   readonly weight: number;
+  /** Said of the deadline itself: "the deadline is Friday", "due Monday". */
+  readonly isStated: boolean;
 }
 
 function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: Discourse): RankedTime[] {
-  const reference = {
-    at: message.sentAt ?? discourse.referenceTime,
-    dayFirst: discourse.dayFirst,
-    ...(discourse.timezone !== undefined && { timezone: discourse.timezone }),
-  };
+  const reference = referenceOf(message, discourse);
   const times: RankedTime[] = [];
   for (const found of discourse.times.find(message.body.text, within, reference)) {
     if (!DUE_ROLES.has(found.role) || found.strength < MIN_STRENGTH) continue;
@@ -91,13 +97,23 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: 
         ...(dueDate !== undefined && { dueDate }),
         strength: found.strength,
         sentence: sentence.index,
+        ...(found.preposition === AFTER && { isAfter: true }),
       },
       span: found.span,
       clause: clauseOf(found.span, sentence, within.start, discourse),
+      isStated: found.preposition === STATING,
       weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
     });
   }
   return times;
+}
+
+/** What times in a message count from. */
+export function referenceOf(
+  { sentAt }: Utterance['message'],
+  { referenceTime, dayFirst, timezone }: Discourse,
+): TimeReference {
+  return { at: sentAt ?? referenceTime, dayFirst, ...(timezone !== undefined && { timezone }) };
 }
 
 /** "Monday instead of Friday" is Monday. */

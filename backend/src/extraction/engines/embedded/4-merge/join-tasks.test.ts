@@ -52,9 +52,15 @@ describe('the owner of a task that is said twice', () => {
 });
 
 describe('the deadline of a task that is said twice', () => {
-  const due = (words: string, dueDate?: string) => ({ words, strength: 0.5, sentence: 0, ...(dueDate && { dueDate }) });
+  const due = (words: string, dueDate?: string, sentence = 0) => ({
+    words,
+    strength: 0.5,
+    sentence,
+    ...(dueDate && { dueDate }),
+  });
   const friday = due('by Friday', '2026-03-20');
-  const monday = due('on Monday', '2026-03-23');
+  const monday = due('on Monday', '2026-03-23', 1);
+  const thursday = due('not by Thursday', '2026-03-19');
   it.each([
     ['that of the later sentence', owned('Ben', 'speaker'), friday, owned('Ben', 'speaker'), monday, 'on Monday'],
     [
@@ -67,6 +73,14 @@ describe('the deadline of a task that is said twice', () => {
     ],
     ['not what another promises', owned('Ben', 'speaker'), friday, owned('Cleo', 'speaker'), monday, 'by Friday'],
     ['that of the recap', owned('Ben', 'speaker'), friday, owned('Ben', 'named'), monday, 'on Monday'],
+    [
+      'what was read of its own sentence already',
+      owned('Ben', 'speaker'),
+      friday,
+      owned('Ben', 'speaker'),
+      thursday,
+      'by Friday',
+    ],
     ['that which the first leaves open', owned('Ben', 'speaker'), undefined, NOBODY, monday, 'on Monday'],
   ] as const)('is %s', (_, first, known, later, said, words) => {
     const tasks = [

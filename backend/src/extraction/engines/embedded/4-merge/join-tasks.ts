@@ -40,10 +40,11 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   };
 }
 
-/** Whether a later sentence changes the time. A day replaces mere words; what somebody else promises for a part of the task changes nothing. */
+/** Whether a later sentence changes the time. A day replaces mere words; what was read of one sentence already stands, and what somebody else promises for a part of the task changes nothing. */
 function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner: OwnerFinding): boolean {
   if (later.deadline === undefined) return false;
   if (known === undefined) return true;
+  if (known.sentence === later.deadline.sentence) return false;
   if (known.dueDate !== undefined && later.deadline.dueDate === undefined) return false;
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }

@@ -7,6 +7,8 @@ import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } fr
 const LONGEST_CLAUSE = 9;
 const LONGEST_NOUN_PHRASE = 5;
 const STOPS = wordsOf(({ timing }) => timing?.stops);
+const PARTICIPLES = [...wordsOf(({ timing }) => timing?.participles)];
+const SHORTEST_STEM = 3;
 const PRONOUNS = wordsOf(({ timing }) => timing?.subjects);
 const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf(({ timing }) => timing?.modals)]);
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
@@ -21,10 +23,17 @@ export function parseEvent(sentence: TimeSentence, at: number): TimeReading | nu
     const noun = readEventNoun(sentence, start, link.languages);
     if (noun > start) return make(at, noun, preposition, 'noun', link.languages);
     if (follows === 'event') continue;
+    if (preposition === 'at' && isWithoutSubject(sentence, start)) continue;
     const end = readClause(sentence, start);
     if (end > start) return make(at, end, preposition, 'clause', link.languages);
   }
   return null;
+}
+
+/** "When called", "while testing it": how something is done, rather than by when. */
+function isWithoutSubject(sentence: TimeSentence, at: number): boolean {
+  const word = sentence.token(at)?.lower ?? '';
+  return PARTICIPLES.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending));
 }
 
 /** The end of a short noun phrase that names an event, or `at` where there is none. */

@@ -13,6 +13,7 @@ const MORE = wordsOf(({ timing }) => timing?.more);
 const COUNTED_FROM = wordsOf(({ timing }) => timing?.countedFrom);
 const COUNTING_FROM = languagesWith(({ countedFrom }) => countedFrom !== undefined);
 const ON_DAY = wordsOf(({ timing }) => timing?.onDay);
+const MADE_OF = wordsOf(({ timing }) => timing?.madeOf);
 const NOW = wordsOf(({ timing }) => timing?.now);
 const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over']);
 
@@ -44,10 +45,11 @@ export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: 
   if (ago !== null && !ago.careful)
     return { ...base, end: end + ago.length, role: 'past', day: { ...day, count: -count } };
   if (isSpanBack(governor, languages)) return { ...base, role: 'past', day: { ...day, count: -count } };
-  const counted = coming ? null : countedFrom(sentence, base);
+  const isSpan = governor?.preposition !== undefined && SPAN_PREPOSITIONS.has(governor.preposition);
+  const counted = coming ? null : countedFrom(sentence, base, isSpan);
   if (counted !== null) return counted;
   const preposition = governor?.preposition;
-  if (preposition !== undefined && SPAN_PREPOSITIONS.has(preposition)) return { ...base, role: 'deadline' };
+  if (isSpan) return { ...base, role: 'deadline' };
   if (
     preposition !== undefined &&
     (languages & languagesWith(({ habits }) => habits?.spans?.deadline === preposition)) !== 0
@@ -85,7 +87,11 @@ function readAmount(sentence: TimeSentence, at: number): Amount | null {
 }
 
 /** "a week from Monday", "two days after the merge", "within 7 days of receipt". */
-function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day: DayExpression }): TimeReading | null {
+function countedFrom(
+  sentence: TimeSentence,
+  base: TimeReading & { readonly day: DayExpression },
+  isSpan: boolean,
+): TimeReading | null {
   const link = sentence.token(base.end)?.lower ?? '';
   const direct = parseRelativeDay(sentence, base.end);
   if (
@@ -102,7 +108,7 @@ function countedFrom(sentence: TimeSentence, base: TimeReading & { readonly day:
   if (start?.day !== undefined && base.day.form === 'shift') {
     return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };
   }
-  if (ON_DAY.has(link)) return null;
+  if (ON_DAY.has(link) || (MADE_OF.has(link) && !isSpan)) return null;
   const end = readClause(sentence, base.end + 1);
   if (end === base.end + 1) return null;
   return {

@@ -37,9 +37,12 @@ function readZone(
   }
   if (!hour) return null;
   const isOfPlace = ZONE_TIMES.some(
-    ({ time, local }) => sentence.token(at + 1)?.lower === time && (token.capital || token.lower === local),
+    ({ time, local }) =>
+      sentence.token(at + opening + 1)?.lower === time &&
+      (opening === 1 ? isMark(sentence, at + 3, ')') : token.capital || token.lower === local),
   );
-  if (token.kind === 'word' && isOfPlace) return { name: `${token.lower.toUpperCase()} TIME`, end: at + 2 };
+  if (token.kind === 'word' && isOfPlace)
+    return { name: `${token.lower.toUpperCase()} TIME`, end: at + 2 + 2 * opening };
   const offset = token.glued ? readOffset(sentence, at) : null;
   return offset?.minutes ? { name: `UTC${offset.text}`, end: offset.end } : null;
 }

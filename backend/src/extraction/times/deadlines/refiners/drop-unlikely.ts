@@ -1,23 +1,39 @@
 import { wordsOf } from '../../../languages/languages.js';
+import type { Preposition } from '../lexicon/meaning.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
 const WISHING = wordsOf(({ timing }) => timing?.wishing);
 const ROUGHLY = wordsOf(({ timing }) => timing?.roughly);
 
-/** Drops what is no time to act by: the bare clock of a log line, parts of a day that stand alone, "Monday-ish", a wish. */
+const WORKS = wordsOf(({ timing }) => timing?.works);
+const COMING = wordsOf(({ timing }) => timing?.coming);
+const BESIDE: ReadonlySet<Preposition> = new Set<Preposition>(['in', 'on', 'for']);
+
+/**
+ * Drops what is no time to act by: the bare clock of a log line, parts of a day that stand alone, "Monday-ish", a wish,
+ * what is left as it is "for now", and what is worked on rather than waited for ("notes on the review").
+ */
 export const dropUnlikely: Refiner = (readings, sentence) =>
   readings.every((reading) => isLikely(reading, sentence))
     ? readings
     : readings.filter((reading) => isLikely(reading, sentence));
 
 function isLikely(reading: TimeReading, sentence: TimeSentence): boolean {
-  if (WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
+  if (reading.event !== 'clause' && WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
   if (isMark(sentence, reading.end, '-') && ROUGHLY.has(sentence.token(reading.end + 1)?.lower ?? '')) return false;
+  if (reading.kind === 'vague' && reading.granularity === 'none' && reading.preposition === 'for') return false;
+  if (reading.kind === 'event' && isWork(reading, sentence)) return false;
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;
   if (reading.day !== undefined || reading.time === undefined || reading.kind !== 'date') return true;
   if (reading.preposition === 'from' || reading.preposition === 'since') return false;
   if (reading.preposition !== undefined || reading.part !== undefined) return true;
   if (isMark(sentence, reading.first - 1, '[(<') && isMark(sentence, reading.end, '])>')) return false;
   return !(reading.first === 0 && reading.end < sentence.size && isMark(sentence, reading.end, '-–>:]|'));
+}
+
+function isWork({ event, preposition, first, end }: TimeReading, sentence: TimeSentence): boolean {
+  if (event !== 'noun' || preposition === undefined || !BESIDE.has(preposition)) return false;
+  for (let at = first; at < end - 1; at += 1) if (COMING.has(sentence.token(at)?.lower ?? '')) return false;
+  return WORKS.has(sentence.token(end - 1)?.lower ?? '');
 }

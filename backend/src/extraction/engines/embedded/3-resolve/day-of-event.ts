@@ -1,0 +1,63 @@
+import { LANGUAGES } from '../../../languages/languages.js';
+import { toDueDate } from '../../../times/deadlines/find-deadlines.js';
+import { knownWord } from '../1-segment/words.js';
+import type { Utterance } from '../2-read/utterance.js';
+import type { Discourse } from './discourse.js';
+import type { Deadline } from './resolved-item.js';
+import { referenceOf } from './time-in-sentence.js';
+
+/** The numbers of the nouns that name an event. */
+const NOUNS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap(({ timeWords }) => timeWords?.eventNouns?.split('|') ?? [])
+    .filter((noun) => !noun.includes(' '))
+    .map((noun) => [noun, knownWord(noun)]),
+);
+const LAST_WORD = /[\p{L}-]{1,40}$/u;
+/** Between the name of an event and its day stand no more characters than these: "next meeting will be on the 25th". */
+const GAP = 12;
+/** The same where the words of a time hold the name too, with the day in them: "when we have the workshop on the 27th". */
+const GAP_AND_DAY = 24;
+const STOP = /[.;!?\n]/;
+/** Letters of a day without an hour. */
+const DAY = '2026-03-16'.length;
+
+/** The day that the conversation gives to the event by which something is to be done; undefined where it gives none, or several. */
+export function dayOfEvent({ words, sentence, isAfter }: Deadline, discourse: Discourse): string | undefined {
+  const noun = NOUNS.get(LAST_WORD.exec(words)?.[0].toLowerCase() ?? '');
+  if (noun === undefined || isAfter) return undefined;
+  const days = discourse.eventDays.get(noun) ?? daysOf(noun, discourse);
+  discourse.eventDays.set(noun, days);
+  const said = discourse.utterances[sentence]?.message.sentAt ?? discourse.referenceTime;
+  const ahead = [...days].filter((day) => said === null || day >= isoDay(said));
+  return ahead.length === 1 ? ahead[0] : undefined;
+}
+
+/** The days that stand right behind the name of an event, wherever it is named. */
+function daysOf(noun: number, discourse: Discourse): ReadonlySet<string> {
+  const days = new Set<string>();
+  for (const utterance of discourse.utterances) {
+    const { all, first, last } = utterance.sentence;
+    for (let at = first; at < last; at++) {
+      if (all.norms[at] !== noun) continue;
+      const day = dayBehind(utterance, all.ends[at] as number, discourse);
+      if (day !== undefined) days.add(day);
+    }
+  }
+  return days;
+}
+
+function dayBehind({ message, sentence }: Utterance, end: number, discourse: Discourse): string | undefined {
+  const reference = referenceOf(message, discourse);
+  const { text } = message.body;
+  for (const found of discourse.times.find(text, sentence.span, reference)) {
+    const holdsName = found.span.start < end && found.span.end > end;
+    const gap = holdsName ? found.span.end - end : found.span.start - end;
+    if (gap < 0 || gap > (holdsName ? GAP_AND_DAY : GAP) || STOP.test(text.slice(end, end + gap))) continue;
+    return toDueDate(found, reference)?.slice(0, DAY);
+  }
+  return undefined;
+}
+
+function isoDay({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
