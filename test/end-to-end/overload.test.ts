@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractCaller } from '../support/load.js';
@@ -45,6 +46,26 @@ it('answers each of 200 large conversations at a time, those that are too many w
   expect(server.logs().filter(({ level }) => level === 'fatal')).toEqual([]);
   caller.close();
 });
+
+it.runIf(process.platform === 'linux')(
+  'has the threads of large conversations give way to everything else',
+  async () => {
+    const caller = extractCaller(server.url);
+    await caller.extractOnce({ text: 'Ann: I will send the report by Friday.\n'.repeat(2_000) });
+    caller.close();
+    const threads = readdirSync(`/proc/${server.pid}/task`);
+    const main = niceOf(server.pid, String(server.pid));
+    const others = threads.map((thread) => niceOf(server.pid, thread)).filter((nice) => nice !== main);
+    expect(others).not.toEqual([]);
+    expect(new Set(others)).toEqual(new Set([Math.min(19, main + 10)]));
+  },
+);
+
+function niceOf(pid: number, thread: string): number {
+  // Counted from behind the name of the thread, which may hold anything.
+  const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+  return Number(fields[16]);
+}
 
 async function bytesInFlight(): Promise<number> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();

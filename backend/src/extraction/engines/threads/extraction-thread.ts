@@ -23,6 +23,7 @@ import type { Reply } from '../llm/reply.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
 import { READING_VERSION } from '../weights/reading-version.js';
 import { shippedScorer } from '../weights/shipped-model.js';
+import { giveWay } from './thread-priority.js';
 import { ownThread } from './thread-time.js';
 
 /**
@@ -69,6 +70,8 @@ export interface ThreadAnswers {
   readonly answer: Uint8Array<ArrayBuffer>;
 }
 
+// Only long conversations come here: they wait for the short ones that the event loop reads, not these for them.
+giveWay();
 const scorer = shippedScorer(workerData as ReaderFiles);
 /** What was prepared here last: it need not be prepared again where it is concluded here, too. */
 let kept: { readonly key: string; readonly prepared: Prepared } | undefined;
