@@ -1,7 +1,7 @@
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 const END_HEADERS = 4;
 
-export const FRAME = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, continuation: 9 } as const;
+export const FRAME = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, goaway: 7, continuation: 9 } as const;
 
 /** One HTTP/2 frame as bytes, for what no client library would send. */
 export function http2Frame(

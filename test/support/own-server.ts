@@ -47,6 +47,8 @@ export interface OwnServer {
   /** The lines of `/metrics` that begin with `name`. */
   metricsOf(name: string): Promise<string[]>;
   logs(): readonly string[];
+  /** What a process does beside which another one begins; does not wait for its connections. */
+  leave(): void;
   /**
    * What SIGTERM does.
    * @returns how many connections did not finish within `graceMs`
@@ -163,6 +165,7 @@ export async function startOwnServer(options: OwnServerOptions = {}): Promise<Ow
       return text.split('\n').filter((line) => line.startsWith(name));
     },
     logs: () => lines,
+    leave: () => void listener.leave(0, draining),
     drain: (graceMs = 5_000) => drain(graceMs),
     async stop() {
       await drain(100);

@@ -17,7 +17,10 @@ export interface SessionLimits {
 }
 
 export interface Sessions {
-  /** Asks the other sides to open no more streams, serves those that they open meanwhile, and then closes. */
+  /**
+   * Lets the streams that are open finish, and refuses at once what comes behind them, so that it can be sent elsewhere. A
+   * session that begins only now has a moment for its first streams.
+   */
   leave(): void;
   /** Lets the streams that are open finish and takes no new one beside them; a session without one goes on. */
   closeBusy(): void;
@@ -25,12 +28,13 @@ export interface Sessions {
   stopLooking(): void;
 }
 
-const LAST_OF_ALL_STREAMS = 2 ** 31 - 1;
-/** What a caller has sent before it hears that the end is near, it has sent within this. */
+/** What the other side has sent before it hears or says that the end is near is here within this. */
 const ON_THE_WAY_MS = 2_000;
 
 interface Kept {
   readonly session: http2.ServerHttp2Session;
+  /** Node's own. */
+  readonly close: () => void;
   readonly socket: net.Socket;
   /** Open streams, and when each began. */
   readonly streams: Map<http2.ServerHttp2Stream, number>;
@@ -63,9 +67,15 @@ export function keepSessions(
   server.on('session', (session: http2.ServerHttp2Session) => {
     if (socket === undefined) throw new Error('an HTTP/2 session without a connection');
     const streams = new Map<http2.ServerHttp2Stream, number>();
-    const kept: Kept = { session, socket, streams, idleSince: now, bytesRead: 0, heardAt: now, pingedAt: null };
+    const close = session.close.bind(session);
+    const kept: Kept = { session, close, socket, streams, idleSince: now, bytesRead: 0, heardAt: now, pingedAt: null };
     sessions.add(kept);
-    if (isLeaving) askToLeave(kept, limits.lingerMs);
+    const finishSoon = (): void => {
+      const soon = setTimeout(() => finish(kept, limits.lingerMs), ON_THE_WAY_MS).unref();
+      session.once('close', () => clearTimeout(soon));
+    };
+    outliveGoaway(session, finishSoon);
+    if (isLeaving) finishSoon();
     session.once('close', () => sessions.delete(kept));
     session.on('stream', (stream) => {
       streams.set(stream, now);
@@ -83,10 +93,10 @@ export function keepSessions(
   return {
     leave() {
       isLeaving = true;
-      for (const kept of sessions) askToLeave(kept, limits.lingerMs);
+      for (const kept of sessions) finish(kept, limits.lingerMs);
     },
     closeBusy() {
-      for (const { session, streams } of sessions) if (streams.size > 0) session.close();
+      for (const { close, streams } of sessions) if (streams.size > 0) close();
     },
     close() {
       for (const kept of sessions) finish(kept, limits.lingerMs);
@@ -122,22 +132,32 @@ function isBodyAwaited(stream: http2.ServerHttp2Stream): boolean {
   return !stream.readableEnded && (!stream.headersSent || stream.writableEnded);
 }
 
-/** RFC 9113, 6.8: the highest number says that the end is near; what is on its way by then is still served. */
-function askToLeave(kept: Kept, lingerMs: number): void {
-  const { session } = kept;
-  if (session.closed || session.destroyed) return;
-  session.goaway(http2.constants.NGHTTP2_NO_ERROR, LAST_OF_ALL_STREAMS);
-  setTimeout(() => finish(kept, lingerMs), ON_THE_WAY_MS).unref();
+/**
+ * Has a session take what its caller began before closing. A caller who closes says GOAWAY, which speaks of the streams of
+ * the server (RFC 9113, 6.8), and there are none; Node answers it with its own and refuses all that comes behind: also a
+ * request that the caller wrote in the same moment, which its library sends after that frame. Node calls the method of the
+ * session, and nothing else of it can be had in time.
+ */
+function outliveGoaway(session: http2.ServerHttp2Session, onGoaway: () => void): void {
+  let isTold = false;
+  session.close = () => {
+    if (!isTold) onGoaway();
+    isTold = true;
+  };
 }
 
+/**
+ * Node cannot say beforehand that the end is near, as RFC 9113 would have it: once it has sent any GOAWAY, it ignores what
+ * begins behind it, and a caller would wait for the next one to hear of that.
+ */
 function finish(kept: Kept, lingerMs: number): void {
-  if (kept.streams.size > 0) kept.session.close();
+  if (kept.streams.size > 0) kept.close();
   else end(kept, lingerMs);
 }
 
 /** Tells the other side, so that it opens no stream on what is about to close. */
-function end({ session, socket }: Kept, lingerMs: number): void {
+function end({ session, close, socket }: Kept, lingerMs: number): void {
   if (session.closed) return;
-  session.close();
+  close();
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
