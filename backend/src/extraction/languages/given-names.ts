@@ -3,96 +3,77 @@
  */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
-aaron abby abdi abdul abena abigail abraham abuela adaeze adam adela adelaida aditi administración adolph adria
-adrian adrianne adunni adwoa agathe agiri agnes agnieszka agustin ahmad aigerim ailsa aino alaine alana alastair
-alba alease aleksandar alessandra alethea alex alexey alexis alfredo ali alia alicia alison alistair alix alleen
-allie allison allyn alyce alysa alyson amada amandine amara ameziane amiee amina amira amit ammie amparo anand
-anatole andera andi andrea andreas andrew andy angelita angila angus ann anna annegret anneke anneli annelies annika
-anouk anselm ansgar anthony antione antoine anton antonette antonia antwan antón anzus aoife april argentina aric
-ariel arielle arjun arlen arline arnoldo aroha arturo arvid asha ashely ashlea ashli ashlie ashok ashton astrid
-aubrey audria audry augusta augustus aurelia aurelio aurélie aurélien ayesha ayodele babajide babatunde bailey bambi
-bao baptiste baraka bari barnabas barnaby bart bartek bastian bea beatrix beatriz bebe becki beckie beginn ben
-benedek benedict benedikt benjamin benji benjie benoit benoît bernadette bernardina bernardine bernardo bert bertil
-bertrand beth bethan bethel beto bettina bhavik bilal birgit birgitta bjarne bogdan bolton bongani bosul brad brady
-brandon bree brendan brent bret brian briana brigitte britteny broderick bronagh bruno bryan bryce bud buffy bukola
-butta caio cal caleb calista callum camila cammy candis capucine carl carla carlota carman carmen carol caroline
-caron carrie carrol carsten carter carys casey catalina cathey cecil celena celestine cem chadwick chae chandra
-chanelle chantal charles charlette charley charmaine chauncey chaya chengzhong cherise cherish chiara chico chidi
-chin chris christine christopher chuck ciara cindie cira claire claretta clarine clarissa claudio clemente cleveland
-cllr clémence cody coletta colette colin colm connie conor conrad consuelo coralie cordelia coreen corentin corine
-corinne cornelius cornell cory craig crissy cristi cruz csaba cyndi cyndy damiano dan daniel danielle danika danita
-dann danna danno danyell darcel darci darcy daria dario darlene darren darshan daryl dashiell dave david daviti dawn
-dayle dayna daysi deane deangelo deb debora deborah declan dede dee delcie dele delia delois denae denis denise
-deniz denzel derek derick dermot desmond devraj dexter diamond dillon dilnoza dilys dinesh divy divya djamila
-domenic dominik dona donella donetta donita donna donncha donnell donnetta donny donya doreatha dorian dorine doris
-dorla dorotha dorothea dorsey dorthey dotan dragan dulcie dustin dylan dyno earlean earnest earnestine ebba edgar
-edie eduardo edwina efren eitan ekaterina elaine elanor elayne elease elfriede elias elida elif elina elisabeth
-elizebeth elly ellyn elspeth eluned elyse elza ema emeka emil emilee emmie emmy emre eneko enola eoghan epifania
-eric erick erik erin erlene erna eryn eskild esra esteban estela ester esther ethan eufemia eugena euna evan eveline
-evonne ewa ewan exie fabio fabrice fabrizio fae fairy faisal familie farah farid farida fatima fatoumata faustino
-fay fedor felisa felix femi femke fen fenna ferdi ferenc fergus fernande ferne ferran fidela fiona fitz florance
-florencia florentina floria florin floris floy folasade forrest fran francis fransisca franziska frau freda fredda
-freddie frederick freek freya frieda gabriel gajinder gamaiva gareth garlo garnet garnett gary gavin gayle gemma
-gene genevieve geoff geoffrey georgene georgiana georgina georgine gerhard gertrude gethin ghislaine gia gideon gigi
-gil gilberto gilda gillian gireesh giselle giulia gladys glayds glenda glenys gonzalo gordon grace grad graham
-granville graça greg gregor gregory greta grisel guadalupe gus gustaf gwen gwenllian hae halima hallvard halvard
-hamid hamish hamza hank hanneke hannelore hannes harold harpreet harriet harris harry hasan hashimoto hassan hassie
-hattie heather hefin helen helena helga helle henk henrietta henrik henrike henry herman herr hester hiedi hilary
-hoa holly horace houston howard hoyt hubert huey hugh hugo hunter huong huw hyacinth hélène ian ibrahim ifeoma
-ifunanya igor ikaika ilaria ilir imani imke imogen ines inga ingeborg ingrid ingunn inès iona iratxe irfan irina isa
-isaac isaiah isaias isaura ishaan ishbel isidro isla ismael isreal iva ivan ivana ivo iván izola jacob jacquelyn jae
-jafar jaimee jake jalisa james jamie jana janean janet janette janiece janita janna jannis jared jarek jarvis
-jasmine jason jassa jean jeanene jeannette jeff jeffrey jelena jenice jenni jennie jenny jens jeremiah jeremy
-jerilyn jerome jeromy jesse jessia jessica jillian jim jin jireh joan joana joaquín joe joel joelle joette joey
-johan john johnathon johnsie johnson jolanda jomo jon jonah jonas jonathan jonelle jonna jonty joonas joost jordan
-jory joseph josh joss josue jovana joyee jude julian julie julien julienne jun junko junyan jurgen justin kacper
-kaisa kaitlin kamala kami kandra karan karen karena karim karissa karren karrie kartagis katalin kate katharina
-katharyn katherina kathlyn kathryn katrin kayce keeley keenan keesha kelechi kellee kemal ken kenan kenji kenny kent
-kenya kerstin kevin kewei khahil kien kimbery kimiko kira kirby kirsi kirsten kirstie kirstin kirsty kizzie klara
-kofi kojo kris krista kristjan kwabena kwame kyle kylie kymberly kyung lana lara laree larissa lars lashawn lashawna
-lashawnda laticia latina latonya latrice laurena laurene lauri laurice laurinda laveta lavinia lavon lavonia lea
-leah leana leandro leatha lecia leda lee leeann leeanne leif leigha leilani lelia lemuel lena leni lenore leo
-leocadia leoma leonardo leone leonore leopold leopoldo lerato lesa lesha lesli leticia lettings lewis lexie lieke
-liliana lilli lin lina linda lindiwe lindsey lior liv liza lizabeth ljubica llyr logan loida lonna loralee lorcan
-lorenza lorenzo loria lorilee lorna lorraine lory lothar lottie lou loyce loïc luba luca luci lucia lucio lucius
-lucjan lucía ludmila ludovic ludovica luis luke lupe lupita lura luz lynn lynne madeleine madelene maeve magdalena
-magnus maida majorie malena malik malinda manil manoj manuela marc marceline marcell marcelle marcellus marcia
-marcin marcus marek margaret margit margo marguerite maria maricarmen maricela mariela mario marisa marisela marisha
-marisol marius markus marlen marlene marlon marlyn marlys marquitta marta martin marvin mary maryann mateus matha
-matt matteo matthew matthias mattias maureen mauricio maximina maxwell maybelle maëlle mbali meagan meera meghan
-mehdi mei meilyr melina melodee melynda meredith merete merlene merna mert michael michaela michaël michel michelle
-miguelina milagros milda milford millie milo milos mimi mindy minh mireille mirela mirian mirjam mirko mirtha mme
-modesto mohamed monica monnie moriah morris moses moshe mozella mridul mrs murray myles myrna myron myrtle myung
-nadia nadine nadja nadège nam nana nancy nandini nannette nasrin natalia natalie nathan nathanael ned nedra neil
-nelson nerea nery nerys nestor neville nga ngaire ngoc ngozi nguyet nick nicki nico nicolasa niesha nieves nigel
-nikia nikita nisha nitish nkem noelle noemi nomvula noor nour noura nova nubia nuno nuria obi obinna octavia odile
-okan oksana oleg oleta olevia olimpia oliver ollie olu olumide oluwaseun olympia omar onita oona opa oriol orla
-ornella oscar oskari osman otelia otis ottilie otto otávio owen oyelaran oyinkan pablo paloma pam pancake paolo
-parithosh parris parthasarathy parveen pascal patrice patricia patrick patrícia patti paul paula pauletta paulette
-pauline paulita paulo pavel pedro pelle peter petr petra petronella petter phil philip philippa philomena phoebe
-pierre piet pieter pilar piotr polly postdoc pradeep priit priscila priscilla priti priya priyanka professor prosper
-prudence quentin quintin rachel rachida racquel raeann raelene rafael rafiq raghav ragnhild raina rajveer randee
-rashid rasmus ravi raye raylene raymonde rebekah reid reiko remedios renata renay renda renske renzo reto reuben
-rheba rhodri rhona rhonda rhys riccardo richard rick rico rikki rin rob robert roberta roberto robin robyn rochell
-rochelle rod rodrigo rohithnm rolanda rollin romain roman ron ronald rory rosa rosalee rosalind rosaline rosamund
-rosanna rosanne rosaria rosario roselia roselle rosheen rosia roslyn rossie roy royce rozanne ruairí ruaridh ruben
-rubye rudolph rui rukmini rune russel ruta ruth ruthann ruy ryan rythm sabra sabrina sade sadie salina salley salomé
-salvador sam samir samira samual samuel sandrine sanna santina saoirse sara sarah saran saskia saulo scarlett scott
-scotty sean sebastian sebastien sebrina sefu selena selene sendil sergey setsuko seveas shaaibu shaina shakita shane
-shaneka shanell shanice shantell shariq sharon sharri shaunta shavonda shawanda shawanna shawnta shayla shayna shaz
-sheila shelia shelley shelli shena shenika shenita sherice sherill sheron sherril shin shirin shirleen shirley shona
-shonda shondra shreyas sian siddharth siew simon simonne siobhán sixta siân slyvia sofia solène somer sonny sophie
-soraya stacee stasia stefan stefany stelios stephen steve steven suanne sunita sunniva susan suzann suzy syble
-sylvie tabitha tadeo talisha tamara tamie tamika tamiko tammera tamra tanay tandy tanesha tania tanika tara tarah
-tarek tariq tarsha tawnya teddy temi temperance tendai teodor teresa teri thabo thandeka thea theda theo theodora
-thiago thibaud thomas thulani thuy tibbetts tierney tiesha tim timika timmy timothy tisa tobi tobias tobiasz toby
-toccara todd tom tomasz tomás tonda toni tony tonya torben tori torquil torvald tove tracy tressa trevor tullio
-tunde tuva ujjwal ulises ulrike undergrad valeria valerie vallie valorie valrie velia venice vera verena vernia
-vesta vex victor victorina viki viktor vilma vince vinnie virgie vita vonda wade walton wambui wanda wanita wanjiru
-wayne wendell wendy wenona wes wiebke wiley wilford wilhelmina willetta william willodean wim winifred winnie
-winston wiremu wojciech wolfgang wouter wyatt xiao ximena xiomara yaacov yagiz yahaira yakov yang yasmin yasmine
-yaël yen ylva yoko yolande yolando yoshiko yuki yuri yury yusra yusuf yuvi yvette zach zachary zada zaida zainab
-zalim zane zenaida zita zoe zoltán zona zsófia zuri élodie íñigo łukasz сковорода
+aaron abby abdi abdul abena abigail abraham adaeze adam adela aditi adolph adria adrian adunni adwoa agathe agiri
+agnes agnieszka agustin ahmad ailsa alaine alastair alease aleksandar alex alexey alexis alfredo alicia alison
+alistair alix alleen allison allyn alyce alyson amandine amara amiee amina amira amit amparo anand andi andrea
+andreas andrew andy angelita angila angus ann anna anneke anneli annelies annika anouk anselm ansgar anthony antione
+antoine anton antonette antonia antwan antón aoife argentina aric ariel arielle arjun arlen arline arnoldo aroha
+arturo arvid ashlea ashlie ashton aubrey augusta augustus aurelia aurelio ayesha ayodele babajide bailey baptiste
+bari barnabas bart bartek bastian bea beatrix beatriz bebe becki ben benedict benedikt benjamin benji benjie benoit
+bernadette bernardina bernardine bernardo bert bertil bertrand beth bethan bethel beto bettina bhavik birgit
+birgitta bjarne bogdan brad brady brandon bree brendan brent bret brian briana britteny broderick bronagh bruno
+bryan buffy bukola butta caio cal caleb callum cammy candis capucine carl carla carlota carman carmen carol caroline
+caron carrie carrol carsten carter carys casey catalina celestine cem chadwick chae chandra charles charley
+charmaine chauncey chaya chengzhong cherise cherish chiara chico chidi chin chris christine christopher chuck cindie
+cira claire claretta clarine clarissa claudio clemente cleveland cllr cody colette colin colm conor conrad coralie
+coreen corentin corine corinne cornell cory craig cristi cruz cyndi damiano dan daniel danielle danika danita danna
+danno danyell darcel darci darcy daria darren darshan daryl dashiell dave david dawn dayle dayna daysi deane
+deangelo deb debora deborah declan dede dee delcie dele delois denis denise deniz derek dermot desmond devraj
+diamond dillon dilnoza dinesh divy divya domenic dominik dona donella donetta donita donna donncha donnell donya
+doreatha dorine doris dorla dorotha dorsey dorthey dotan dragan dulcie dustin dylan earlean earnest earnestine edgar
+eduardo elaine elanor elayne elease elias elisabeth elly ellyn elspeth eluned elyse elza emeka emil emilee emmy emre
+eneko enola eoghan epifania eric erick erik erin erlene erna eskild ester esther ethan eufemia eugena euna evan
+eveline evonne ewa ewan fabio fabrice fabrizio fae fairy familie farah farid farida fatima fatoumata faustino fay
+fedor felisa felix femi femke fen ferdi ferenc fergus fernande ferne ferran fidela fiona fitz florencia florentina
+florin floris floy forrest fran francis fransisca franziska frau freda fredda freddie frederick freek freya frieda
+gabriel gajinder gamaiva gareth garnett gary gavin gayle gemma gene genevieve geoff geoffrey georgene georgiana
+georgina gerhard gertrude gethin ghislaine gia gil gilberto gilda gillian gireesh giulia gladys glayds glenys
+gonzalo gordon grace grad graham granville graça greg gregor gregory greta guadalupe gus gwen gwenllian hae halima
+halvard hamid hamish hamza hank hanneke hannelore hannes harold harpreet harriet harris harry hasan hashimoto hassan
+hattie heather hefin helen helena helga henk henrietta henrik henrike henry herman herr hiedi hilary hoa holly
+houston howard hoyt hubert hugh hugo hunter huong huw hyacinth hélène ian igor ilaria ilir imogen ines inga ingeborg
+ingrid inès iona iratxe irfan irina isa isaac isaiah isaias ishaan ishbel isidro isla ismael iva ivan ivana ivo iván
+jacob jacquelyn jae jafar jaimee jake jalisa james jana janean janet janette janiece janita janna jannis jared jarek
+jarvis jasmine jason jassa jean jeanene jeannette jeff jeffrey jenni jennie jenny jens jeremiah jeremy jerome jeromy
+jesse jessia jessica jim jin joan joana joaquín joe joel joelle joette joey johan john johnathon johnson jolanda
+jomo jon jonah jonas jonathan jonelle jonna jonty joost jordan jory joseph josh joss joyee jude julian julie julien
+jun justin kacper kaisa kamala karen karena karim karissa karren karrie katalin kate katherina kathlyn katrin kayce
+keeley keenan kelechi kellee ken kenan kenji kenny kent kenya kerstin kevin kewei khahil kien kimbery kimiko kira
+kirby kirsi kirsten kirstie kirstin kirsty klara kofi kris krista kristjan kwabena kwame kyle kylie kymberly kyung
+laree larissa lars lashawna lashawnda latina latonya laurene lauri laurinda laveta lavonia lea leah leana leatha
+leda lee leeann leif leilani lelia lemuel lena leni lenore leo leocadia leoma leonardo leonore leopold leopoldo lesa
+lesli leticia lewis lieke liliana lilli lin lina linda lindiwe lindsey lior liv liza lizabeth ljubica llyr logan
+loida lonna loralee lorcan lorenza lorenzo loria lorilee lorna lorraine lothar lottie lou luba luca luci lucia lucio
+lucius lucjan lucía ludmila ludovic luis luke lupe lupita luz lynn lynne madeleine madelene maeve magdalena magnus
+maida majorie malena malik malinda manil manoj manuela marc marceline marcellus marcia marcin marcus marek margaret
+margit marguerite maria maricarmen mariela mario marisa marisela marisol marius markus marlene marlon marlyn marlys
+marquitta marta martin marvin mary mateus matha matt matteo matthew matthias maureen mauricio maxwell maybelle
+maëlle mbali meagan meera meghan mehdi mei meilyr melynda meredith merete mert michael michaela michaël michel
+michelle milagros milford millie milo milos minh mireille mirian mirjam mirko mirtha mme modesto monica moriah
+morris moses moshe mridul mrs myles myung nadia nadine nadja nadège nana nancy nannette nasrin natalia natalie
+nathan nathanael ned nedra neil nelson nery neville nga ngaire ngoc ngozi nguyet nick nicki nico niesha nieves nigel
+nikia nikita nisha nitish noelle noemi noor nour noura nova nubia nuno nuria obi obinna odile okan oksana oleg
+olevia oliver ollie olu olumide oluwaseun olympia omar onita opa oriol orla oscar oskari osman otelia otis ottilie
+otto otávio owen oyelaran oyinkan pablo paloma pam paolo parris parveen pascal patrice patricia patrick patrícia
+paul paula pauletta paulette pauline paulita paulo pavel pedro peter petr petra petronella petter phil philip
+philippa philomena phoebe pierre piet pieter pilar piotr priit priscila priscilla priti priya priyanka professor
+prosper prudence quentin rachel rachida racquel raeann raelene rafael raghav ragnhild raina rajveer rashid rasmus
+ravi raylene raymonde rebekah reid reiko renata renay renda renske renzo reto reuben rheba rhona rhys riccardo
+richard rick rico rikki rin rob robert roberto robin robyn rochell rod rohithnm rollin romain roman ron ronald rory
+rosa rosalee rosalind rosaline rosamund rosanne rosaria rosario roselia roselle rosia roslyn rossie ruairí ruaridh
+ruben rui rukmini rune ruta ruth ruthann ruy ryan sabrina sade sadie salomé salvador sam samir samira samual samuel
+sandrine sanna saoirse sara sarah saran saskia saulo scarlett scott scotty sebastian sebastien sebrina selena selene
+sendil sergey setsuko seveas shaina shakita shane shanice sharon sharri shawanna shayla shaz sheila shelia shelley
+shenika sherice sherill sheron sherril shin shirin shirleen shona shondra shreyas siddharth siew simon simonne
+siobhán sixta siân sofia solène somer sonny sophie stacee stasia stefan stelios stephen steve steven suanne sunita
+sunniva susan suzann suzy syble sylvie tabitha tadeo talisha tamara tamie tamiko tammera tamra tanay tandy tanesha
+tania tara tarek tariq tawnya teddy temi temperance teodor teri thabo thandeka thea theda theo thiago thibaud thomas
+thuy tibbetts tierney tim timika timmy timothy tobi tobias toby toccara todd tom tomasz tonda toni tony tonya tori
+torquil torvald tove tracy tressa trevor tunde tuva ujjwal ulises valeria valerie vallie valrie velia venice vera
+vernia vesta victor viki viktor vilma vince vinnie virgie vita vonda wade walton wambui wanda wanjiru wayne wendell
+wendy wes wiebke william willodean wim winifred winnie winston wiremu wolfgang wouter wyatt xiao ximena xiomara
+yaacov yagiz yang yasmin yasmine yaël yen ylva yolande yolando yuki yuri yury yusra yusuf yuvi yvette zach zachary
+zainab zalim zane zenaida zita zoltán zona élodie íñigo сковорода
 `
     .trim()
     .replaceAll('\n', ' ')

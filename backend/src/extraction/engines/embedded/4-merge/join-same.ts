@@ -116,7 +116,13 @@ function probabilityOfSame<T>(
   let most = 0;
   for (let at = 0; at < latest.length; at++) {
     const earlier = latest[at] as Said;
-    if (earlier.index === later.index || haveOtherOwners(earlier, later) || areMarkedApart(earlier, later)) return 0;
+    if (
+      earlier.index === later.index ||
+      haveOtherOwners(earlier, later) ||
+      asksAndPromises(earlier, later) ||
+      areMarkedApart(earlier, later)
+    )
+      return 0;
     if (later.index - earlier.index > FAR && words.holdsMostOf(later.words, LEAST_FAR, SHARE))
       most = Math.max(most, SURELY);
     if (saysItAgain(earlier, later)) return SURELY;
@@ -130,6 +136,13 @@ function probabilityOfSame<T>(
 /** Tasks that name different people are different tasks, even with the same words. */
 function haveOtherOwners(earlier: Said, later: Said): boolean {
   return earlier.isNamed && later.isNamed && !haveSameOwner(earlier, later);
+}
+
+/** "Ben, can you ship it?", and next "I'll talk to legal" of the same speaker, in other words: what he asks for he does not promise. */
+function asksAndPromises(earlier: Said, later: Said): boolean {
+  if (!later.isPromise || earlier.isPromise || earlier.ownerParticipant < 0) return false;
+  if (earlier.utterance.message.speaker !== later.ownerParticipant || haveSameOwner(earlier, later)) return false;
+  return sharedCount(earlier.words, later.words) === 0;
 }
 
 /** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */

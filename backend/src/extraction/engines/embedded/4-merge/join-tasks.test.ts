@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Move } from '../2-read/moves.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { WordSet } from '../2-read/word-set.js';
 import type { OwnerFinding } from '../3-resolve/owner/owner-finding.js';
@@ -13,12 +14,18 @@ const owned = (name: string, basis: OwnerFinding['basis'], confidence = 0.93): O
   confidence,
 });
 
-const UNMARKED = { marker: null, sentence: { list: null } } as unknown as Utterance;
+const saidBy = (speaker: number, move?: Move) =>
+  ({
+    marker: null,
+    sentence: { list: null },
+    message: { speaker },
+    does: (one: Move) => one === move,
+  }) as unknown as Utterance;
 
-function task(owner: OwnerFinding, index = 0): ResolvedTask {
+function task(owner: OwnerFinding, index = 0, utterance = saidBy(0)): ResolvedTask {
   return {
     type: 'task',
-    candidate: { index, utterance: UNMARKED } as ResolvedTask['candidate'],
+    candidate: { index, utterance } as ResolvedTask['candidate'],
     probability: 0.5,
     joint: 0.5,
     mentions: [index],
@@ -48,6 +55,17 @@ describe('the owner of a task that is said twice', () => {
     ['the same, where the second names nobody', owned('Ben', 'named'), NOBODY, 'Ben'],
   ] as const)('is %s', (_, first, later, name) => {
     expect(joinTasks([task(first), task(later, 1)]).owner.name).toBe(name);
+  });
+});
+
+describe('who asked for a task and goes on about it', () => {
+  const ana = owned('Ana', 'speaker');
+  it.each([
+    ['leaves it to whoever was asked', undefined, 'Cleo'],
+    ['takes it back with a promise', 'commit', 'Ana'],
+  ] as const)('%s', (_, move, name) => {
+    const asked = task(owned('Cleo', 'mentioned'), 0, saidBy(ana.participant, 'ask'));
+    expect(joinTasks([asked, task(ana, 1, saidBy(ana.participant, move))]).owner.name).toBe(name);
   });
 });
 

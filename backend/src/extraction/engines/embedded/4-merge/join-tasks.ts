@@ -19,7 +19,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   for (const later of tasks.slice(1)) {
     const isAsked = kind === 'request' || kind === 'accepted_request';
     if (isAsked && later.owner.basis === 'speaker') kind = 'accepted_request';
-    if (settlesOwner(owner, later.owner)) owner = later.owner;
+    if (!pressesOn(first, later) && settlesOwner(owner, later.owner)) owner = later.owner;
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
@@ -47,6 +47,13 @@ function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner
   if (known.sentence === later.deadline.sentence) return false;
   if (known.dueDate !== undefined && later.deadline.dueDate === undefined) return false;
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
+}
+
+/** "Ben, can you send it today? Today, not this week.": whoever asks for it says more of it, and takes it back by no promise. */
+function pressesOn(first: ResolvedTask, later: ResolvedTask): boolean {
+  const { message } = first.candidate.utterance;
+  if (first.owner.participant < 0 || first.owner.basis === 'speaker' || later.owner.basis !== 'speaker') return false;
+  return later.owner.participant === message.speaker && !later.candidate.utterance.does('commit');
 }
 
 /** Whether a later sentence changes who is to do it. Whoever promised it keeps it until somebody else is named. */

@@ -21,6 +21,8 @@ export interface Said {
   readonly ownerParticipant: number;
   /** The owner is named in the sentence itself. */
   readonly isNamed: boolean;
+  /** Its speaker says that he will do it. */
+  readonly isPromise: boolean;
   /** Due date, or the words of the deadline; null where there is none. */
   readonly deadline: string | null;
 }
@@ -51,6 +53,7 @@ export function asSaid(item: ResolvedItem, discourse: Discourse): Said {
     owner: task?.owner.name === undefined ? null : partsOf(task.owner.name),
     ownerParticipant: task?.owner.participant ?? -1,
     isNamed: task?.owner.basis === 'named',
+    isPromise: task?.owner.basis === 'speaker',
     deadline: task?.deadline === undefined ? null : (task.deadline.dueDate ?? task.deadline.words.toLowerCase()),
   };
 }

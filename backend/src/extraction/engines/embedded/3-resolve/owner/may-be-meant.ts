@@ -15,6 +15,7 @@ const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
 export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
   const { form, subject, tokens } = clause;
   const isNamed = person.plays('named') || person.plays('named self');
+  if (person.plays('named: object')) return person.isTaking;
   const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
   if (isOpen || isPassive(clause))
     return person.isTaking || isNamed || person.plays('above') || (form === 'WE' && person.plays('speaker: at length'));
@@ -42,11 +43,12 @@ function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
 const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
 
 /**
- * Whether it is plainly theirs: they stand in the mark ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked
+ * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked
  * for, or a plain request is sent to them alone.
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
+  if (person.plays('named: called') || person.plays('named: given work')) return true;
   if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
   const isActing = ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');

@@ -27,6 +27,10 @@ export class PossibleOwner {
   }
 }
 
+/** An address that many read: of a list, or by its name of several people. */
+const GROUP_ADDRESS =
+  /^[^@\s]{1,64}@(?:lists?|groups?|mailman)\.|^(?:[^@\s]{1,64}[-_.])?(?:all|board|committee|council|crew|dev|discuss|everyone|group|list|staff|team|users)@/i;
+
 /** All who may be the owner of one task, each once, in the order in which they come up. */
 export class PossibleOwners {
   readonly #discourse: Discourse;
@@ -40,10 +44,11 @@ export class PossibleOwners {
     return [...this.#byKey.values()];
   }
 
-  /** The participant, or, where the index is -1, whoever has the name; nothing for an automatic sender. */
+  /** The participant, or, where the index is -1, whoever has the name; nothing for an automatic sender, and for the address of a group. */
   person(participant: number, name = ''): PossibleOwner | undefined {
     const known = this.#discourse.conversation.participants[participant];
     if (known?.isBot === true || (known === undefined && name === '')) return undefined;
+    if (known !== undefined && GROUP_ADDRESS.test(known.name)) return undefined;
     const key = known === undefined ? name.toLowerCase() : `#${participant}`;
     let person = this.#byKey.get(key);
     if (person === undefined) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '../../2-read/model/scorer-for-tests.js';
+import { Scorer } from '../../2-read/model/model.js';
+import { everything, WITHOUT_WEIGHTS } from '../../2-read/model/scorer-for-tests.js';
 import { understand } from '../../pipeline.js';
 
 /** Name and basis of the owner of the first task whose sentence holds `word`. */
-function ownerOf(text: string, word = 'quote'): string {
-  const { settled, discourse } = understand(text, {}, everything);
+function ownerOf(text: string, word = 'quote', scorer = everything): string {
+  const { settled, discourse } = understand(text, {}, scorer);
   for (const item of settled) {
     if (item.type !== 'task') continue;
     const { utterance, from, to } = item.candidate;
@@ -109,6 +110,42 @@ describe('the owner of a task', () => {
     ["Ben, I'd be obliged if you'd send the quote.", 'Ben Li'],
   ])('is the one who is called: %s', (sentence, owner) => {
     expect([`${owner}, named`, `${owner}, mentioned`]).toContain(ownerOf(said(sentence)));
+  });
+
+  it.each([
+    ['Ben, can you send the quote to all of them?', 'Ben Li'],
+    ['Ben, the quote goes out by Wednesday please.', 'Ben Li'],
+    ['Ben pls send the quote', 'Ben Li'],
+  ])('is the one who is called by a mail to a list, too: %s', (sentence, owner) => {
+    const mail = `From: Ana Ruiz <ana@x.example>\nTo: board@lists.x.example\nDate: Mon, 16 Mar 2026 09:00:00 +0000\nSubject: Paper\n\n${sentence}\n`;
+    const answer =
+      'From: Ben Li <ben@x.example>\nTo: board@lists.x.example\nDate: Mon, 16 Mar 2026 10:00:00 +0000\nSubject: Re: Paper\n\nIt rained.\n';
+    expect(ownerOf(`${mail}\n${answer}`)).toMatch(new RegExp(`^${owner}`));
+  });
+
+  it.each(['board@lists.x.example', 'arch-board@x.example', 'all@x.example'])(
+    'is not the address that many read: %s',
+    (address) => {
+      const mail = `From: Ana Ruiz <ana@x.example>\nTo: ${address}\nDate: Mon, 16 Mar 2026 09:00:00 +0000\nSubject: Paper\n\nPlease send the quote.\n`;
+      expect(ownerOf(mail)).toMatch(/^-/);
+    },
+  );
+
+  it.each([
+    ['- [ ] @zoe: send the quote, and help them', 'zoe'],
+    ['TODO: Ben: send the quote', 'Ben Li'],
+    ['Ben can you send the quote?', 'Ben Li'],
+    ['Ben pls send the quote', 'Ben Li'],
+  ])('is who is given the work by name, without any weight: %s', (sentence, owner) => {
+    const text = sentence.startsWith('-') ? sentence : said(sentence);
+    expect(ownerOf(text, 'quote', new Scorer(everything.reader, WITHOUT_WEIGHTS, new Map()))).toMatch(
+      new RegExp(`^${owner}`),
+    );
+  });
+
+  it('is not whom the work is done to', () => {
+    expect(ownerOf('- Zoe said it rained\n- ask Zoe about the quote')).not.toMatch(/^Zoe/);
+    expect(ownerOf(said('Ask Ben about the quote'))).not.toMatch(/^Ben/);
   });
 
   it.each([

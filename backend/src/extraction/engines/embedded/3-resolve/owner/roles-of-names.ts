@@ -6,7 +6,7 @@ import type { AskedClause } from './asked-clause.js';
 import { INITIALS, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
-import { AND, OR } from './subject-words.js';
+import { AND, AUXILIARIES, OR, PLEASE, TO, YOU } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
@@ -41,6 +41,9 @@ export function noteNamed(
       ...looksOf(utterance, place, discourse.people),
       ...(utterance.marker?.kind === 'task' && place.from === from && after === ']' ? ['in the mark'] : []),
       ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
+      ...(isCalled(utterance, place, clause, discourse.people) ? ['called'] : []),
+      ...(isGivenWork(utterance, place, clause) ? ['given work'] : []),
+      ...(isObject(place, clause) ? ['object'] : []),
       ...(place.from <= from + 1 && after === ':'
         ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
         : []),
@@ -48,6 +51,40 @@ export function noteNamed(
       ...(place.to >= to - 1 ? [`tail < ${before}`, `tail form ${form}`] : []),
     ]);
   }
+}
+
+/** "Ana, could you send it?", "Ana pls send it", "Ana, the notes go out by Monday please": who is called at the head is asked. */
+function isCalled(
+  { sentence }: Utterance,
+  place: NamePlace,
+  { tokens, from, to, form, subject }: AskedClause,
+  people: People,
+): boolean {
+  const { norm = '', kind } = tokens[place.from] ?? {};
+  const isKnown = place.isShown || kind === 'mention' || GIVEN_NAMES.has(norm);
+  if (place.from > from || !isKnown || people.isWrittenSmall(sentence, sentence.first + place.from)) return false;
+  const next = tokens[place.to]?.norm ?? '';
+  const asks = (at: number) =>
+    PLEASE.has(tokens[at]?.norm ?? '') ||
+    (AUXILIARIES.has(tokens[at]?.norm ?? '') && YOU.has(tokens[at + 1]?.norm ?? ''));
+  if (asks(place.to)) return true;
+  if (next !== ',') return false;
+  if (asks(place.to + 1)) return true;
+  if (subject?.who === 'speaker' || subject?.who === 'group' || form === 'I') return false;
+  if (PLEASE.has(tokens[to - 1]?.norm ?? '') || PLEASE.has(tokens[to - 2]?.norm ?? '')) return true;
+  return subject?.who === 'addressee' && subject.isPlain && form === 'YOU';
+}
+
+/** "[ ] @ana: write the guide": the name before what is to be done, in a line that is marked as work. */
+function isGivenWork({ sentence, marker }: Utterance, place: NamePlace, { tokens, from }: AskedClause): boolean {
+  if (place.from > from + 1 || tokens[place.to]?.norm !== ':' || !place.isShown) return false;
+  return marker?.kind === 'task' || sentence.list === 'open_box';
+}
+
+/** "Email Ana", "Ask Ben about it": whom the work is done to. */
+function isObject(place: NamePlace, { tokens, from, form }: AskedClause): boolean {
+  if (place.from !== from + 1 || form === 'YOU' || TO.has(tokens[place.to]?.norm ?? '')) return false;
+  return sortOf(tokens[from]) === 'WORK';
 }
 
 const JOINS: ReadonlySet<string> = new Set([...AND, ...OR, '&', '/', ',', '+']);

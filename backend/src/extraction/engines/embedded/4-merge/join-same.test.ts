@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { Scorer } from '../2-read/model/model.js';
+import { each, everything, WITHOUT_WEIGHTS } from '../2-read/model/scorer-for-tests.js';
+import { understand } from '../pipeline.js';
+
+/** Takes any two sentences for one item, where nothing forbids it. */
+const joining = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: 9 }) });
+
+/** How many tasks the sentences of a conversation make. */
+function tasksIn(text: string): number {
+  return understand(text, {}, joining).settled.filter(({ type }) => type === 'task').length;
+}
+
+it.each([
+  ['what somebody asks for and what he promises himself', 'Ana: Ben, can you ship it?', "Ana: I'll talk to legal.", 2],
+  ['what he promises in the same words', 'Ana: Ben, can you ship the quote?', "Ana: I'll ship the quote.", 1],
+  ['what another promises', 'Ana: Ben, can you ship it?', "Ben: I'll talk to legal.", 1],
+])('keeps apart, or joins, %s', (_, first, second, tasks) => {
+  expect(tasksIn(`Ben: hm\n${first}\n${second}`)).toBe(tasks);
+});
