@@ -13,11 +13,13 @@ import { CUES, MOVES_OF_CUE } from './cues/cue-numbers.js';
 import { cuesOf, readCues } from './cues/read-cues.js';
 import { labelSentences } from './label-sentences.js';
 import { ITEM_KINDS, type LabelledConversation, readLabelled } from './labelled-conversations.js';
+import { readLabelledApart } from './labels-apart.js';
 import { readUnlabelled } from './unlabelled-conversations.js';
 
 /**
  * `node dist/dump-sentences.js OUT.jsonl.gz NAME=PATH...`: what the reader is shown of every sentence of the conversations
- * of each set, one conversation a line, for the programs that fit it.
+ * of each set, one conversation a line, for the programs that fit it. The PATH of labels that stand apart from their texts is
+ * FOLDER@TEXTS.
  */
 const [out, ...sets] = process.argv.slice(2);
 if (out === undefined || sets.length === 0) {
@@ -31,7 +33,13 @@ file.write(`${JSON.stringify(HEAD)}\n`);
 const NONE: LabelledConversation['annotated'] = [];
 for (const set of sets) {
   const [name = '', path = ''] = set.split('=');
-  const read = name.startsWith('unlabelled') ? readUnlabelled(path) : readLabelled(path);
+  const [folder = '', texts] = path.split('@');
+  const read =
+    texts !== undefined
+      ? readLabelledApart(folder, texts)
+      : name.startsWith('unlabelled')
+        ? readUnlabelled(path)
+        : readLabelled(path);
   for (const one of read) file.write(`${JSON.stringify({ set: name, file: basename(path), ...shown(one) })}\n`);
 }
 file.end();

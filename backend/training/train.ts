@@ -7,7 +7,7 @@ const USAGE = `train: fits the reader and what is made of its sentences, and wri
   npm run train -- DATA              DATA: a folder that holds eval/ and unlabelled.jsonl.gz
   --from STEP                        begins there, with what is in backend/training/work of the steps before
                                      (${STEPS.map(({ name }) => name).join(', ')})
-Needs Python 3.11; takes about two and a half hours on one core. What is done stays done: run it again to go on.
+Needs Python 3.11; takes about seven hours on one core. What is done stays done: run it again to go on.
 `;
 
 const [root, ...options] = process.argv.slice(2);

@@ -12,6 +12,8 @@ from operator import or_
 from pathlib import Path
 
 KINDS = ("tasks", "decisions", "risks")
+# The sets that may be fitted on. `added` are unlabelled conversations that were labelled for this project.
+FITTED = ("real-train", "train", "own", "added")
 
 # Four groups of related sources. A fold is scored by a reader that saw none of its sources, labelled or not.
 FOLDS: dict[str, tuple[str, ...]] = {
@@ -25,6 +27,10 @@ FOLDS: dict[str, tuple[str, ...]] = {
                 "shackspace", "team-compass"),
 }
 FOLD_NAMES = tuple(FOLDS)
+# Sources in which the same people write, by the name of the first.
+SAME_COMMUNITY = {"slack-clojurians": "clojurians", "slack-elmlang": "elmlang", "fsfw-dresden": "fsfw", "shackspace": "stupig",
+               "cross-project-council": "openjs", "team-compass": "jupyterhub", "academic": "icsi", "ami-qm": "ami",
+               "w3c-marked": "w3c", "w3c-rendered": "w3c", "ethereum-chat": "ethereum-vtt"}
 # Two parts of the labelled conversations, each with a third of every source; the last third is in neither. What is said of
 # a part by a reader that never saw it tells how sure the reader that ships may be of a conversation that is new to it.
 PARTS = ("part-1", "part-2")
@@ -59,11 +65,16 @@ class Conversation:
     @property
     def fold(self) -> str | None:
         """The fold that this conversation is scored in; None where no fold holds it out."""
-        if self.set in ("real-train", "unlabelled"):
+        if self.set in ("real-train", "added", "unlabelled"):
             return next(name for name, sources in FOLDS.items() if self.source in sources)
         if self.set == "train":
             return FOLD_NAMES[zlib.crc32(self.id.encode()) % len(FOLDS)]
         return None
+
+    @property
+    def community(self) -> str:
+        """The source, or the first of several in which the same people write."""
+        return SAME_COMMUNITY.get(self.source, self.source)
 
     @property
     def part(self) -> str | None:
@@ -79,7 +90,7 @@ class Conversation:
 
 
 def source_of(name: str, identity: str) -> str:
-    if name == "unlabelled":
+    if name in ("added", "unlabelled"):
         return identity.split("/")[0]
     if name in ("real-train", "real-threads"):
         return re.sub(r"^r\d*-|-\d+$", "", identity)

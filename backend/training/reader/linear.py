@@ -17,7 +17,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
-from conversations import FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
+from conversations import FITTED, FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
 from figures import average_precisions
 
 QUARTERS = 4
@@ -85,7 +85,7 @@ def main() -> None:
     place.mkdir(parents=True, exist_ok=True)
     _, labelled = read_dump(asked.work / "labelled.jsonl.gz")
     unlabelled = [one for one in read_dump(asked.work / "unlabelled.jsonl.gz")[1]]
-    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
+    fit = [c for c in labelled if c.set in FITTED and not c.is_held_out_of(asked.fold)]
     fitted = {id(one) for one in fit}
     rest = [one for one in labelled if id(one) not in fitted]
 

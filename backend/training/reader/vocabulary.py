@@ -10,7 +10,7 @@ import numpy as np
 import torch
 
 LEAST = 3         # times that a word must come up
-SOURCES = 2       # sources that must use it, so that nobody's name is kept
+COMMUNITIES = 2       # communities that must use it, so that nobody's name is kept
 MOST = 24000
 PREFIXES = 1024
 SUFFIXES = 1024
@@ -19,15 +19,15 @@ CLASS_WORDS = ("<number>", "<link>", "<code>", "<mention>", "<name>")
 
 
 def build_vocabulary(conversations) -> list[str]:
-    counts, sources = Counter(), defaultdict(set)
+    counts, communities = Counter(), defaultdict(set)
     for one in conversations:
         for sentence in one.sentences:
             for word in sentence.words:
                 counts[word] += 1
-                if len(sources[word]) < SOURCES:
-                    sources[word].add(one.source)
+                if len(communities[word]) < COMMUNITIES:
+                    communities[word].add(one.community)
     kept = [w for w, n in counts.items()
-            if n >= LEAST and len(sources[w]) >= SOURCES and w not in CLASS_WORDS and "\n" not in w and len(w) <= 40]
+            if n >= LEAST and len(communities[w]) >= COMMUNITIES and w not in CLASS_WORDS and "\n" not in w and len(w) <= 40]
     kept.sort(key=lambda w: (-counts[w], w))
     return [*CLASS_WORDS, *kept[:MOST]]
 
