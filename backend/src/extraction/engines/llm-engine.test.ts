@@ -113,7 +113,7 @@ describe('what the model says', () => {
     const [, proposal] = /^(\d+)\. decision.*venue/m.exec(client.asked[0]?.prompt ?? '') ?? [];
     const { reading } = await read(() => ({ ...NOTHING, verdicts: [{ proposal, verdict: 'reject', wording: null }] }));
     const [decision] = (await alone()).decisions;
-    expect(reading.decisions[0]?.confidence ?? 0).toBeLessThan((decision?.confidence ?? 0) / 1.3);
+    expect(reading.decisions[0]?.confidence ?? 0).toBeLessThan((decision?.confidence ?? 0) / 1.2);
     expect(reading.risks).toEqual(
       (await alone()).risks.map((risk) => ({ ...risk, confidence: reading.risks[0]?.confidence })),
     );
@@ -317,7 +317,7 @@ describe('a long conversation', () => {
     );
     expect(run.client.asked.length).toBeGreaterThan(5);
     const held = new Set(items(run.reading).map((item) => JSON.stringify(item)));
-    expect(settled.length).toBeGreaterThan(50);
+    expect(settled.length).toBeGreaterThan(20);
     expect(new Set(settled).size).toBe(settled.length);
     expect(settled.filter((item) => !held.has(item))).toEqual([]);
   });
