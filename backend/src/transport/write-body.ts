@@ -6,8 +6,9 @@ import type { Exchange } from '../admission/exchange.js';
 const PIECE_BYTES = 16_384;
 
 /**
- * Ends the answer with `body`, whose bytes leave as they are, piece by piece where it is long, each once those before have been taken: a long write
- * tells nobody how far it is, and a reader who is only slow would look like one who has stopped (`stalled-answers.ts`).
+ * Ends the answer with `body`, whose bytes leave as they are. A long one goes piece by piece, each once those before have been
+ * taken: a long write tells nobody how far it is, and a reader who is only slow would look like one who has stopped
+ * (`stalled-answers.ts`).
  * @throws CallerLeft where nobody is there to read the rest
  */
 export async function endWith({ response, ended, isHttp2 }: Exchange, body: Uint8Array): Promise<void> {

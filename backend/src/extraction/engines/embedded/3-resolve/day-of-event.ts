@@ -18,29 +18,40 @@ const GAP = 12;
 /** The same where the words of a time hold the name too, with the day in them: "when we have the workshop on the 27th". */
 const GAP_AND_DAY = 24;
 const STOP = /[.;!?\n]/;
+/** How many sentences off, before or behind, the day of an event may be told: another thread may follow in the same text. */
+const REACH = 60;
 /** Letters of a day without an hour. */
 const DAY = '2026-03-16'.length;
 
-/** The day that the conversation gives to the event by which something is to be done; undefined where it gives none, or several. */
+/** A day that is given to an event, and the sentence that gives it. */
+export interface EventDay {
+  readonly day: string;
+  readonly sentence: number;
+}
+
+/** The day that is given to the event by which something is to be done; undefined where none is, or several. */
 export function dayOfEvent({ words, sentence, isAfter }: Deadline, discourse: Discourse): string | undefined {
   const noun = NOUNS.get(LAST_WORD.exec(words)?.[0].toLowerCase() ?? '');
   if (noun === undefined || isAfter) return undefined;
   const days = discourse.eventDays.get(noun) ?? daysOf(noun, discourse);
   discourse.eventDays.set(noun, days);
   const said = discourse.utterances[sentence]?.message.sentAt ?? discourse.referenceTime;
-  const ahead = [...days].filter((day) => said === null || day >= isoDay(said));
-  return ahead.length === 1 ? ahead[0] : undefined;
+  const ahead = new Set<string>();
+  for (const { day, sentence: where } of days)
+    if (Math.abs(where - sentence) <= REACH && (said === null || day >= isoDay(said))) ahead.add(day);
+  const [day] = ahead;
+  return ahead.size === 1 ? day : undefined;
 }
 
 /** The days that stand right behind the name of an event, wherever it is named. */
-function daysOf(noun: number, discourse: Discourse): ReadonlySet<string> {
-  const days = new Set<string>();
+function daysOf(noun: number, discourse: Discourse): readonly EventDay[] {
+  const days: EventDay[] = [];
   for (const utterance of discourse.utterances) {
-    const { all, first, last } = utterance.sentence;
+    const { all, first, last, index } = utterance.sentence;
     for (let at = first; at < last; at++) {
       if (all.norms[at] !== noun) continue;
       const day = dayBehind(utterance, all.ends[at] as number, discourse);
-      if (day !== undefined) days.add(day);
+      if (day !== undefined) days.push({ day, sentence: index });
     }
   }
   return days;

@@ -197,6 +197,12 @@ describe('the deadline of a task', () => {
       'before the workshop',
       'before the workshop, undefined',
     ],
+    [
+      'is told far away',
+      `The workshop is on Friday.${'\nDora: It rained.'.repeat(61)}`,
+      'before the workshop',
+      'before the workshop, undefined',
+    ],
     ['is over', 'The workshop was on 9 March.', 'before the workshop', 'before the workshop, undefined'],
     ['is what comes first', 'The workshop is on Friday.', 'after the workshop', 'after the workshop, undefined'],
   ])('is the day of its event where that %s', (_, told, words, deadline) => {

@@ -43,8 +43,9 @@ function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
 const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
 
 /**
- * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked
- * for, or a plain request is sent to them alone.
+ * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark
+ * ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked for, or a plain
+ * request is sent to them alone.
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
