@@ -6,6 +6,7 @@ import { Words } from '../1-segment/words.js';
 import type { LinkTable } from '../2-read/adjacency.js';
 import type { Utterance } from '../2-read/utterance.js';
 import type { EventDay } from './day-of-event.js';
+import type { DayOfClause } from './moved-time.js';
 import { People } from './owner/people.js';
 import type { Deadline } from './resolved-item.js';
 import { WORD_SIGNS } from './word-signs.js';
@@ -25,6 +26,8 @@ export interface Discourse extends LinkTable {
   readonly deadlines: Map<number, Deadline | null>;
   /** The days of the events asked for so far, by the number of their noun. */
   readonly eventDays: Map<number, readonly EventDay[]>;
+  /** The days in the clauses of the sentences asked for so far, by index. */
+  readonly daysOfClauses: Map<number, readonly DayOfClause[]>;
   readonly times: TimeFinder;
   /** Who is named in the text. */
   readonly people: People;
@@ -45,6 +48,7 @@ export function discourseOf(
     ...links,
     deadlines: new Map(),
     eventDays: new Map(),
+    daysOfClauses: new Map(),
     times: new TimeFinder(),
     people: new People(utterances, conversation.participants),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),

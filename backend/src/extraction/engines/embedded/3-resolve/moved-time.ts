@@ -27,30 +27,38 @@ export function movedTime(
   if (owner < 0) return undefined;
   const { utterance, index } = candidate;
   const topic = utterance.topicOf(candidate.from, candidate.to);
-  let answer = -1;
-  let moved: Deadline | undefined;
-  for (let at = index + 1; at <= index + REACH; at++) {
-    const later = discourse.utterances[at];
-    if (later === undefined) break;
-    if (later.message.speaker !== owner || later.message.index === utterance.message.index) continue;
-    if (answer < 0) answer = later.message.index;
+  const laters = discourse.utterances
+    .slice(index + 1, index + 1 + REACH)
+    .filter(({ message }) => message.speaker === owner && message.index !== utterance.message.index);
+  const answer = laters[0]?.message.index;
+  for (const later of laters.reverse()) {
     if (!undertakes(later)) continue;
     const shared = later.message.index === answer && !isTimed ? SHARED_AT_ONCE : SHARED;
-    if (sharedCount(later.topic, topic) >= shared) moved = dayOf(later, topic, shared, discourse) ?? moved;
-  }
-  return moved;
-}
-
-/** The day in the clause that names the task again. */
-function dayOf(later: Utterance, topic: WordSet, shared: number, discourse: Discourse): Deadline | undefined {
-  const { tokens } = later.sentence;
-  for (const { from, to } of splitClauses(later)) {
-    if (sharedCount(later.topicOf(from, to), topic) < shared) continue;
-    const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
-    const time = deadlineIn(later, clause, discourse);
-    if (time?.dueDate !== undefined && time.dueDate.length === DAY) return time;
+    if (sharedCount(later.topic, topic) < shared) continue;
+    const moved = daysIn(later, discourse).find((day) => sharedCount(day.topic, topic) >= shared);
+    if (moved !== undefined) return moved.deadline;
   }
   return undefined;
+}
+
+/** A clause that names a day, and the words of what it speaks of. */
+export interface DayOfClause {
+  readonly topic: WordSet;
+  readonly deadline: Deadline;
+}
+
+/** Every task before a sentence may ask for its days: they are looked for once. */
+function daysIn(later: Utterance, discourse: Discourse): readonly DayOfClause[] {
+  const { tokens, index } = later.sentence;
+  const known = discourse.daysOfClauses.get(index);
+  if (known !== undefined) return known;
+  const days = splitClauses(later).flatMap(({ from, to }) => {
+    const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
+    const deadline = deadlineIn(later, clause, discourse);
+    return deadline?.dueDate?.length === DAY ? [{ topic: later.topicOf(from, to), deadline }] : [];
+  });
+  discourse.daysOfClauses.set(index, days);
+  return days;
 }
 
 function undertakes(own: Utterance): boolean {
