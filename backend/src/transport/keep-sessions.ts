@@ -24,7 +24,6 @@ export interface Sessions {
   leave(): void;
   /** Lets the streams that are open finish and takes no new one beside them; a session without one goes on. */
   closeBusy(): void;
-  close(): void;
   stopLooking(): void;
 }
 
@@ -97,9 +96,6 @@ export function keepSessions(
     },
     closeBusy() {
       for (const { close, streams } of sessions) if (streams.size > 0) close();
-    },
-    close() {
-      for (const kept of sessions) finish(kept, limits.lingerMs);
     },
     stopLooking,
   };

@@ -90,7 +90,7 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
       onDoorClosed?.();
       const settled = door.settled().then(() => {
         dropSilent();
-        sessions.close();
+        sessions.leave();
       });
       await Promise.race([closed, settled]);
       await closed;

@@ -89,8 +89,6 @@ class Windows:
         """Stretches `[from, to)` of sentences that fit a window; neighbours share `overlap` sentences."""
         sizes = [len(p) + 1 for p in self.pieces_of(one)]
         stretches, start = [], 0
-        if first:
-            start = 0
         while start < len(sizes):
             end, used = start, 2
             while end < len(sizes) and used + sizes[end] <= PIECES:

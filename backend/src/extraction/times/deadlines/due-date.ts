@@ -27,7 +27,8 @@ function pad(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-function formatDate({ year, month, day }: CalendarDate): string {
+/** `2026-03-16` */
+export function formatDate({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../languages/languages.js';
+import { formatDate } from '../../../times/deadlines/due-date.js';
 import { toDueDate } from '../../../times/deadlines/find-deadlines.js';
 import { knownWord } from '../1-segment/words.js';
 import type { Utterance } from '../2-read/utterance.js';
@@ -20,14 +21,9 @@ const GAP_AND_DAY = 24;
 const STOP = /[.;!?\n]/;
 /** How many sentences off, before or behind, the day of an event may be told: another thread may follow in the same text. */
 const REACH = 60;
-/** Letters of a day without an hour. */
-const DAY = '2026-03-16'.length;
 
-/** A day that is given to an event, and the sentence that gives it. */
-export interface EventDay {
-  readonly day: string;
-  readonly sentence: number;
-}
+/** The days that are given to an event, by the sentence that gives them. */
+export type EventDays = ReadonlyMap<number, readonly string[]>;
 
 /** The day that is given to the event by which something is to be done; undefined where none is, or several. */
 export function dayOfEvent({ words, sentence, isAfter }: Deadline, discourse: Discourse): string | undefined {
@@ -37,21 +33,21 @@ export function dayOfEvent({ words, sentence, isAfter }: Deadline, discourse: Di
   discourse.eventDays.set(noun, days);
   const said = discourse.utterances[sentence]?.message.sentAt ?? discourse.referenceTime;
   const ahead = new Set<string>();
-  for (const { day, sentence: where } of days)
-    if (Math.abs(where - sentence) <= REACH && (said === null || day >= isoDay(said))) ahead.add(day);
+  for (let at = sentence - REACH; at <= sentence + REACH; at++)
+    for (const day of days.get(at) ?? []) if (said === null || day >= formatDate(said)) ahead.add(day);
   const [day] = ahead;
   return ahead.size === 1 ? day : undefined;
 }
 
 /** The days that stand right behind the name of an event, wherever it is named. */
-function daysOf(noun: number, discourse: Discourse): readonly EventDay[] {
-  const days: EventDay[] = [];
+function daysOf(noun: number, discourse: Discourse): EventDays {
+  const days = new Map<number, string[]>();
   for (const utterance of discourse.utterances) {
     const { all, first, last, index } = utterance.sentence;
     for (let at = first; at < last; at++) {
       if (all.norms[at] !== noun) continue;
       const day = dayBehind(utterance, all.ends[at] as number, discourse);
-      if (day !== undefined) days.push({ day, sentence: index });
+      if (day !== undefined) days.set(index, [...(days.get(index) ?? []), day]);
     }
   }
   return days;
@@ -64,11 +60,7 @@ function dayBehind({ message, sentence }: Utterance, end: number, discourse: Dis
     const holdsName = found.span.start < end && found.span.end > end;
     const gap = holdsName ? found.span.end - end : found.span.start - end;
     if (gap < 0 || gap > (holdsName ? GAP_AND_DAY : GAP) || STOP.test(text.slice(end, end + gap))) continue;
-    return toDueDate(found, reference)?.slice(0, DAY);
+    return toDueDate(found, reference)?.split('T')[0];
   }
   return undefined;
-}
-
-function isoDay({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

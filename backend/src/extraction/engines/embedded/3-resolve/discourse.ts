@@ -5,7 +5,7 @@ import type { WordNumbers } from '../1-segment/word-table.js';
 import { Words } from '../1-segment/words.js';
 import type { LinkTable } from '../2-read/adjacency.js';
 import type { Utterance } from '../2-read/utterance.js';
-import type { EventDay } from './day-of-event.js';
+import type { EventDays } from './day-of-event.js';
 import type { DayOfClause } from './moved-time.js';
 import { People } from './owner/people.js';
 import type { Deadline } from './resolved-item.js';
@@ -25,7 +25,7 @@ export interface Discourse extends LinkTable {
   /** Deadlines of the sentences read so far, by index; null where a sentence has none. */
   readonly deadlines: Map<number, Deadline | null>;
   /** The days of the events asked for so far, by the number of their noun. */
-  readonly eventDays: Map<number, readonly EventDay[]>;
+  readonly eventDays: Map<number, EventDays>;
   /** The days in the clauses of the sentences asked for so far, by index. */
   readonly daysOfClauses: Map<number, readonly DayOfClause[]>;
   readonly times: TimeFinder;

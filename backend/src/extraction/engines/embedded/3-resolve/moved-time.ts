@@ -11,8 +11,6 @@ const REACH = 60;
 /** Words of the task that a sentence must name again: one in the owner's first message behind it, where nothing was timed yet. */
 const SHARED = 2;
 const SHARED_AT_ONCE = 1;
-/** Letters of a day without an hour. */
-const DAY = '2026-03-16'.length;
 
 /**
  * The last day that the owner of a task names where he comes back to it by its words, in a later message: "Invoice I will
@@ -55,7 +53,9 @@ function daysIn(later: Utterance, discourse: Discourse): readonly DayOfClause[] 
   const days = splitClauses(later).flatMap(({ from, to }) => {
     const clause = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 };
     const deadline = deadlineIn(later, clause, discourse);
-    return deadline?.dueDate?.length === DAY ? [{ topic: later.topicOf(from, to), deadline }] : [];
+    return deadline?.dueDate !== undefined && !deadline.dueDate.includes('T')
+      ? [{ topic: later.topicOf(from, to), deadline }]
+      : [];
   });
   discourse.daysOfClauses.set(index, days);
   return days;
