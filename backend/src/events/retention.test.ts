@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import type { Store } from '../storage/store.js';
-import { failOverdue, removeOld, startRetention } from './retention.js';
+import { removeOld, startRetention } from './retention.js';
 import { usageOf } from './usage.js';
 
 let store: Store;
@@ -55,16 +55,67 @@ it('removes events, settled deliveries and their attempts from before the time, 
   expect(await store.db.selectFrom('delivery_attempts').select('delivery_id').execute()).toHaveLength(2);
 });
 
-it('fails what has been due for over a day, however much that is, and nothing that somebody holds', async () => {
-  const day = 86_400_000;
-  for (let at = 0; at < 203; at++) await addDelivery(`msg_${at}`, 100, 'pending');
-  await addDelivery('msg_held', 100, 'pending');
-  await addDelivery('msg_due', 101, 'pending');
-  const held = { leased_by: 'worker', leased_until: day + 102 };
-  await store.db.updateTable('deliveries').set(held).where('id', '=', 'msg_held').execute();
-  expect(await failOverdue(store, day + 101)).toBe(203);
-  const left = store.db.selectFrom('deliveries').select('id').where('state', '=', 'pending').orderBy('id');
-  expect(await left.execute()).toEqual([{ id: 'msg_due' }, { id: 'msg_held' }]);
+describe('what has been due for over a day', () => {
+  const DAY = 86_400_000;
+  const HOUR = 3_600_000;
+  let now: number;
+  let stop: () => Promise<void>;
+  const pending = async (): Promise<readonly string[]> => {
+    const left = store.db.selectFrom('deliveries').select('id').where('state', '=', 'pending').orderBy('id');
+    return (await left.execute()).map(({ id }) => id);
+  };
+  let sweeps = 0;
+  /** Lets the timer of the next sweep run out, and the sweep end. */
+  const sweep = async (): Promise<void> => {
+    const before = sweeps;
+    await vi.advanceTimersByTimeAsync(HOUR);
+    await vi.waitFor(() => expect([sweeps, vi.getTimerCount()]).toEqual([before + 1, 1]));
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    now = 1_000 * DAY;
+    const others = [async () => void sweeps++];
+    stop = startRetention({ store, clock: () => now, random: () => 0.5, logger: pino({ level: 'silent' }), others });
+  });
+  afterEach(async () => {
+    await stop();
+    vi.useRealTimers();
+  });
+
+  it('fails, however much that is, but not what somebody holds', async () => {
+    const due = now - DAY - 1;
+    for (let at = 0; at < 203; at++) await addDelivery(`msg_${at}`, due, 'pending');
+    await addDelivery('msg_held', due, 'pending');
+    await addDelivery('msg_due', now - DAY, 'pending');
+    const held = { leased_by: 'worker', leased_until: now + 2 * HOUR };
+    await store.db.updateTable('deliveries').set(held).where('id', '=', 'msg_held').execute();
+    await sweep();
+    now += HOUR;
+    await sweep();
+    expect(await pending()).toEqual(['msg_due', 'msg_held']);
+  });
+
+  it('is tried for an hour first where nobody was there to try it, or the clock was put forward', async () => {
+    await addDelivery('msg_from_before_the_start', now - 3 * DAY, 'pending');
+    await sweep();
+    expect(await pending()).toEqual(['msg_from_before_the_start']);
+    await addDelivery('msg_from_before_the_jump', now, 'pending');
+    now += 2 * DAY;
+    await sweep();
+    expect(await pending()).toEqual(['msg_from_before_the_jump']);
+    now += HOUR;
+    await sweep();
+    expect(await pending()).toEqual([]);
+  });
+
+  it('is what the clock says now, also after it was put back', async () => {
+    now += 2 * DAY;
+    await sweep();
+    now -= 2 * DAY;
+    await addDelivery('msg_new', now, 'pending');
+    await sweep();
+    expect(await pending()).toEqual(['msg_new']);
+  });
 });
 
 it('tells the usage of a period, both ends in it, day by day, and leaves empty days out', async () => {

@@ -24,13 +24,16 @@ export interface RetentionParts {
 
 /**
  * Removes what is over 30 days old and fails what is overdue, soon after the start and then every hour. Any number of
- * processes may do so at once.
+ * processes may do so at once. What is overdue fails only where the sweep before would have failed it too: where the
+ * service was away for a day, or the clock was put forward, nobody has tried those deliveries yet.
  * @returns a function that ends it, fulfilled once nothing is under way
  */
 export function startRetention(parts: RetentionParts): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(start, parts.random() * 60_000).unref();
+  /** Deliveries due before this time were overdue at the last sweep. */
+  let wasOverdueBefore = Number.NEGATIVE_INFINITY;
 
   function start(): void {
     running = sweep();
@@ -40,7 +43,11 @@ export function startRetention(parts: RetentionParts): () => Promise<void> {
     try {
       const before = parts.clock() - KEPT_MS;
       const removed = await removeOld(parts.store, before, () => isStopped);
-      const overdue = await failOverdue(parts.store, parts.clock(), () => isStopped);
+      const now = parts.clock();
+      const isOverdueBefore = now - OVERDUE_MS;
+      const dueBefore = Math.min(wasOverdueBefore, isOverdueBefore);
+      wasOverdueBefore = isOverdueBefore;
+      const overdue = await failOverdue(parts.store, { now, dueBefore }, () => isStopped);
       for (const forget of parts.others) await forget(parts.clock());
       if (removed > 0) parts.logger.info({ removed }, 'events and deliveries over 30 days old removed');
       if (overdue > 0) parts.logger.warn({ overdue }, 'deliveries failed that were due for a day');
@@ -75,14 +82,18 @@ export async function removeOld(store: Store, before: number, isStopped = (): bo
   return removed;
 }
 
-/** Fails deliveries that have been due for over a day. @returns how many */
-export async function failOverdue({ db, kind }: Store, now: number, isStopped = (): boolean => false): Promise<number> {
+/** Fails deliveries that have been due since before a time and that nobody holds. @returns how many */
+async function failOverdue(
+  { db, kind }: Store,
+  { now, dueBefore }: { readonly now: number; readonly dueBefore: number },
+  isStopped: () => boolean,
+): Promise<number> {
   let failed = 0;
   for (let count = BATCH; count === BATCH && !isStopped(); failed += count) {
     const overdue = db
       .selectFrom('deliveries')
       .select('id')
-      .where('due_at', '<', now - OVERDUE_MS)
+      .where('due_at', '<', dueBefore)
       .where('state', '=', sql.lit('pending' as const))
       .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
       .limit(BATCH);
