@@ -4,20 +4,64 @@ import { WEIGHTS } from '../../backend/src/extraction/engines/embedded/2-read/mo
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
 import { readReaderFiles } from '../../backend/src/extraction/engines/weights/reader-files.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
+import type { ExtractionContext } from '../../backend/src/extraction/types/conversation.js';
+import { readMarkedUp } from '../../backend/training/read-marked-up.js';
 import { readCases } from './cases.js';
+import { wallTime } from './wall-time.js';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);
+const WRITTEN = new URL('../../backend/training/conversations/', import.meta.url);
+/** How many hex digits of a conversation's digest are kept: enough to see that its answer is another. */
+const KEPT = 10;
 
-/** SHA-256 of everything that the reading comes from and of all golden answers: it moves when the reading moves. */
-export function readingDigest(): string {
-  const hash = createHash('sha256');
-  const files = readReaderFiles();
-  const scorer = shippedScorer(files);
-  hash.update(new Uint8Array(files.weights)).update(JSON.stringify(WEIGHTS));
-  for (const { name, original, context } of readCases())
-    hash.update(`${name}\n${JSON.stringify(extract(original, context, scorer))}\n`);
-  const examples = readdirSync(EXAMPLES, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const name of examples.map((entry) => entry.name).sort())
-    hash.update(`${name}\n${JSON.stringify(extract(readFileSync(new URL(name, EXAMPLES), 'utf8'), {}, scorer))}\n`);
-  return hash.digest('hex');
+/** Every second conversation has a reference time and a zone, so that both ways of dating are in the answers. */
+const DATED: ExtractionContext = {
+  referenceTime: wallTime('2026-05-04T09:00:00+02:00'),
+  timezone: 'Europe/Berlin',
+};
+
+/** What a conversation that ships with the repository is answered with: one line each, its name and a digest. */
+export function readingAnswers(): string {
+  const scorer = shippedScorer();
+  return conversations()
+    .map(({ name, original, context }) => {
+      const answer = JSON.stringify(extract(original, { ...context, withMessages: true }, scorer));
+      return `${name} ${createHash('sha256').update(answer).digest('hex').slice(0, KEPT)}\n`;
+    })
+    .join('');
+}
+
+/** SHA-256 of everything that the reading comes from and of all those answers: it moves when the reading moves. */
+export function readingDigest(answers: string): string {
+  const { weights } = readReaderFiles();
+  const hash = createHash('sha256').update(new Uint8Array(weights)).update(JSON.stringify(WEIGHTS));
+  return hash.update(answers).digest('hex');
+}
+
+interface Conversation {
+  readonly name: string;
+  readonly original: string;
+  readonly context: ExtractionContext;
+}
+
+function conversations(): Conversation[] {
+  const examples = filesIn(EXAMPLES).map((name) => ({
+    name: `examples/${name}`,
+    original: readFileSync(new URL(name, EXAMPLES), 'utf8'),
+    context: {},
+  }));
+  const written = filesIn(WRITTEN)
+    .filter((name) => name.endsWith('.txt') && !name.endsWith('.examples.txt'))
+    .flatMap((name) => readMarkedUp(readFileSync(new URL(name, WRITTEN), 'utf8')))
+    .map(({ id, sourceType, rawContent }, index) => ({
+      name: `training/${id}`,
+      original: rawContent,
+      context: { sourceType, ...(index % 2 === 0 ? {} : DATED) },
+    }));
+  return [...readCases(), ...examples, ...written];
+}
+
+function filesIn(folder: URL): string[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => name).sort();
 }
