@@ -5,6 +5,8 @@ import { extractCaller } from '../support/load.js';
 import { sendRaw } from '../support/raw-socket.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 
+/** Until an extraction is answered. */
+const LISTENING = { listenMs: 20_000, says: 'prompt_version' };
 const CANCEL = Buffer.from([0, 0, 0, 8]);
 
 let server: StartedServer;
@@ -63,12 +65,12 @@ it.each([
 
 it('does not see a header over HTTP/2 whose value holds a line break: the parser leaves it out', async () => {
   const named = headerBlock({ 'x-request-id': 'seen\r\nb' });
-  await sendRaw(server.port, request(named), { listenMs: 1000 });
+  await sendRaw(server.port, request(named), LISTENING);
   expect(server.logs().filter((line) => String(line['request_id']).startsWith('seen'))).toEqual([]);
 });
 
 it('takes the same request with another header', async () => {
-  const reply = await sendRaw(server.port, request(headerBlock({ 'x-other': 'a' })), { listenMs: 1000 });
+  const reply = await sendRaw(server.port, request(headerBlock({ 'x-other': 'a' })), LISTENING);
   expect(reply.text).toContain('prompt_version');
 });
 

@@ -2,11 +2,18 @@ import { DeliveryState } from '@structured-extraction/proto/account/v1/account_p
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountClient, createToken } from '../support/account-client.js';
 import { sessionJwt, signUp, TRUSTS_TEST_ADDRESSES } from '../support/accounts.js';
-import { closedLoop, type ExtractCaller, extractCaller } from '../support/load.js';
+import {
+  closedLoop,
+  type ExtractAnswer,
+  type ExtractCall,
+  type ExtractCaller,
+  extractCaller,
+} from '../support/load.js';
 import { missingPostgres, type Postgres, startPostgres } from '../support/postgres.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { missingRedis, type Redis, startRedis } from '../support/redis.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
+import { whileShared } from '../support/shared-limits.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { TEST_SECRET } from '../support/stores.js';
 import { openWorkspace, requestIdOf, type Workspace } from '../support/workspace.js';
@@ -49,7 +56,7 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     const statuses: Record<number, number> = {};
     await Promise.all(
       Array.from({ length: 100 }, async (_, nth) => {
-        const { status, headers } = await (callers[nth % 2] as ExtractCaller).extract(call);
+        const { status, headers } = await taken(callers[nth % 2] as ExtractCaller, call);
         if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
         statuses[status] = (statuses[status] ?? 0) + 1;
       }),
@@ -60,15 +67,19 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
 
   it('let exactly as many pass as one account may, of 100 at one time over both', async () => {
     const [here, there] = urls();
-    const person = await signUp(here);
-    const { secret } = await createToken(accountClient(there, await sessionJwt(there, person)));
-    expect(await hundred({ bearer: secret })).toEqual({ 200: LIMITS.account, 429: 100 - LIMITS.account });
+    const passed = { 200: LIMITS.account, 429: 100 - LIMITS.account };
+    const counted = await whileShared(servers, async () => {
+      const person = await signUp(here);
+      const { secret } = await createToken(accountClient(there, await sessionJwt(there, person)));
+      return hundred({ bearer: secret });
+    });
+    expect(counted).toEqual(passed);
   });
 
   it('let exactly as many pass as one address may, of 100 at one time over both', async () => {
     const passed = { 200: LIMITS.anonymous, 429: 100 - LIMITS.anonymous };
-    expect(await hundred({ address: '198.51.100.7' })).toEqual(passed);
-    expect(await hundred({ address: '2001:db8:1:2::3' })).toEqual(passed);
+    expect(await whileShared(servers, (nth) => hundred({ address: `198.51.100.${nth}` }))).toEqual(passed);
+    expect(await whileShared(servers, (nth) => hundred({ address: `2001:db8:1:${nth}::3` }))).toEqual(passed);
   });
 
   it('refuse a token within a second once the other has revoked it', async () => {
@@ -91,7 +102,7 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     const callers = servers.map(({ url }) => extractCaller(url));
     const sent = await closedLoop(8, { maxRequests: 4 * LIMITS.account - 8, maxMs: 30_000 }, async (id, nth) => {
       const bearer = workspaces[nth % 4]?.token ?? '';
-      return (await (callers[(nth >> 2) % 2] as ExtractCaller).extract({ id, bearer })).status;
+      return (await taken(callers[(nth >> 2) % 2] as ExtractCaller, { id, bearer })).status;
     });
     for (const caller of callers) caller.close();
     expect(new Set(sent.map(({ answer }) => answer))).toEqual(new Set([200]));
@@ -103,6 +114,15 @@ describeWhereInstalled('two processes on PostgreSQL and Redis', [missingPostgres
     expect(ids.toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
   });
 });
+
+/** Asks again while PostgreSQL is too slow for the service, as on a machine that has much to do; a minute at most. */
+async function taken(caller: ExtractCaller, call: ExtractCall): Promise<ExtractAnswer> {
+  for (const deadline = Date.now() + 60_000; ; ) {
+    const answer = await caller.extract(call);
+    if (answer.status !== 503 || Date.now() > deadline) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
 
 async function hasPending(account: ReturnType<typeof accountClient>): Promise<boolean> {
   const { deliveries } = await account.listDeliveries({ pageSize: 100 });

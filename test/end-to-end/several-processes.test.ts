@@ -16,6 +16,7 @@ import { rawPost, sendRaw } from '../support/raw-socket.js';
 import { runBackend } from '../support/run-backend.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
 import { pidsOf, placesOf, withCallers } from '../support/several.js';
+import { whileShared } from '../support/shared-limits.js';
 import { MAIN } from '../support/spawn-backend.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { TEST_SECRET } from '../support/stores.js';
@@ -71,9 +72,6 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
     });
     const { url } = started;
     expect(pidsOf(started).size).toBe(2);
-    const person = await signUp(url);
-    const { secret } = await createToken(accountClient(url, await sessionJwt(url, person)));
-
     /** 100, 20 at one time, over connections of their own. */
     const hundred = (call: { bearer?: string; address?: string }): Promise<Record<number, string[]>> =>
       withCallers(started, 20, async (callers) => {
@@ -86,12 +84,16 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
         return byStatus;
       });
 
+    const { secret, ofAccount } = await whileShared([started], async () => {
+      const person = await signUp(url);
+      const token = await createToken(accountClient(url, await sessionJwt(url, person)));
+      return { secret: token.secret, ofAccount: await hundred({ bearer: token.secret }) };
+    });
     const watched = watchEvents(accountClient(url, secret), '0');
-    const ofAccount = await hundred({ bearer: secret });
     expect([ofAccount[200]?.length, ofAccount[429]?.length]).toEqual([LIMITS.account, 100 - LIMITS.account]);
     for (const id of ofAccount[200] ?? []) await watched.ofRequest(id);
     await watched.stop();
-    const ofAddress = await hundred({ address: '198.51.100.7' });
+    const ofAddress = await whileShared([started], (nth) => hundred({ address: `198.51.100.${nth}` }));
     expect([ofAddress[200]?.length, ofAddress[429]?.length]).toEqual([LIMITS.anonymous, 100 - LIMITS.anonymous]);
 
     // Not until its answer is out does a request have its line.
@@ -108,7 +110,8 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
       const lines = text.split('\n').filter((line) => line.startsWith(name));
       return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
     };
-    const extractions = () => counted('service_http_requests_total{route="/api/extract"');
+    // A machine that is busy sheds some, and they are sent again.
+    const extractions = () => counted('service_http_requests_total{route="/api/extract",status="2xx"');
     const some = (count: number): Promise<unknown> =>
       withCallers(started, count, (callers) => Promise.all(callers.map((caller) => caller.extract())));
     await some(12);
@@ -141,8 +144,11 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
       const sent = await load;
       // A request is served by one process, and none waits for one that is dead.
       expect(sent.filter(({ error }) => error !== null).length).toBeLessThanOrEqual(6);
-      expect(Math.max(...sent.map(({ ms }) => ms))).toBeLessThan(10_000);
-      expect(new Set(sent.flatMap(({ answer }) => answer?.status ?? []))).toEqual(new Set([200]));
+      expect(Math.max(...sent.map(({ ms }) => ms))).toBeLessThan(30_000);
+      // A machine that is busy sheds some.
+      const refused = sent.filter(({ answer }) => answer !== null && answer.status !== 200);
+      expect(refused.filter(({ answer }) => answer?.code !== 'overloaded')).toEqual([]);
+      expect(sent.length).toBeGreaterThan(refused.length);
     }
     const deaths = started.logs().filter(({ msg }) => msg === 'a process ended by itself: another follows');
     expect(deaths.map(({ signal }) => signal)).toEqual(Array(kills).fill('SIGKILL'));
@@ -154,15 +160,20 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
     const started = await start(UNLIMITED);
     const stuck = pidsOf(started).get(1) as number;
     process.kill(stuck, 'SIGSTOP');
-    const answers = Array.from({ length: 4 }, () =>
-      sendRaw(started.port, rawPost('/extract', BODY, ['Connection: close']), { listenMs: 20_000 }),
-    );
+    const statuses: (number | undefined)[] = [];
+    const answers = Array.from({ length: 4 }, async () => {
+      const reply = await sendRaw(started.port, rawPost('/extract', BODY, ['Connection: close']), { listenMs: 80_000 });
+      statuses.push(reply.statuses[0]);
+      return reply.isClosed;
+    });
     // All but the one that the stopped process was given.
-    const rest = await Promise.all(answers.map((answer) => Promise.race([answer, soon(6_000)])));
-    expect(rest.filter((reply) => reply?.statuses[0] === 200).length).toBe(3);
+    await until(() => statuses.length === 3, 'the other one answers', 40);
+    await soon(500);
+    // A machine that is busy sheds some.
+    expect(statuses.map((status) => status === 200 || status === 503)).toEqual([true, true, true]);
     process.kill(stuck, 'SIGKILL');
-    const all = await Promise.all(answers);
-    expect(all.filter(({ isClosed }) => isClosed).length).toBe(4);
+    expect(await Promise.all(answers)).toEqual([true, true, true, true]);
+    expect(statuses.at(-1)).toBeUndefined();
   });
 
   it('finish what they are at when the one that started them is killed', async () => {
@@ -171,22 +182,22 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
     const body = Buffer.from(BODY);
     const replies = pids.map(() => {
       const socket = net.connect(started.port, '127.0.0.1');
+      let text = '';
       const reply = new Promise<string>((resolve, reject) => {
-        let text = '';
         socket.on('data', (chunk) => {
           text += chunk.toString();
         });
         socket.on('error', reject).on('close', () => resolve(text));
       });
-      const head = `POST /extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
-      socket.write(head);
-      return { socket, reply };
+      const head = `POST /extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+      socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+      return { socket, reply, isAtWork: () => text.startsWith('HTTP/1.1 100 ') };
     });
-    await soon(500);
+    await until(() => replies.every(({ isAtWork }) => isAtWork()), 'each process is at a request');
     process.kill(started.pid, 'SIGKILL');
     await soon(500);
     for (const { socket } of replies) socket.end(body);
-    for (const { reply } of replies) expect(await reply).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { reply } of replies) expect(await reply).toMatch(/^HTTP\/1\.1 200 /m);
     await until(() => pids.every((pid) => !isThere(pid)), 'every process has ended');
     await started.stop();
     server = undefined;

@@ -173,7 +173,7 @@ describe('a server that asks a model', () => {
     const asked = (await host.asked()).length;
     const startedAt = performance.now();
     expect(readingOf(await extract(server, fresh())).prompt_version).toContain(';llm=unavailable');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     expect((await host.asked()).length).toBe(asked);
     await host.misbehave({ always: null });
     await expect

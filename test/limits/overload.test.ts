@@ -25,7 +25,7 @@ it('sheds what has gathered while the event loop was held up, but health, and ta
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503));
   expect(new Set(answers.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
   expect((await health).status).toBe(200);
-  await until(async () => (await extract()).status === 200, 'the server takes work again', 5);
+  await until(async () => (await extract()).status === 200, 'the server takes work again');
   const figures = await (await fetch(`${server.url}/metrics`)).text();
   expect(figures).toMatch(/service_overload_refusals_total\{reason="event_loop"\} \d{2}/);
 });

@@ -16,6 +16,8 @@ interface RawOptions {
   readonly halfClose?: boolean;
   /** Stops listening once this many answers are there. */
   readonly answers?: number;
+  /** Stops listening once these words are there. */
+  readonly says?: string;
 }
 
 /** Sends bytes over TCP as they are and collects what comes back. */
@@ -32,6 +34,7 @@ export function sendRaw(port: number, bytes: string | Uint8Array, options: RawOp
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       if (options.answers !== undefined && statusesIn(text).length >= options.answers) setTimeout(finish, 50, false);
+      if (options.says !== undefined && text.includes(options.says)) finish(false);
     });
     socket.on('close', () => finish(true));
     socket.on('error', (error: NodeJS.ErrnoException) => {

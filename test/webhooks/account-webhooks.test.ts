@@ -98,7 +98,7 @@ describeOnStores('the webhook of an account', (open) => {
     dispatcher = sending.dispatch();
     const asked = await sending.webhooks.test('ann');
     expect(asked).toMatchObject({ type: 'webhook.test', state: 'pending', dueAt: sending.now, attempts: [] });
-    await vi.waitFor(() => expect(sending.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sending.sent).toHaveLength(1), 10_000);
     expect(JSON.parse(sending.sent[0]?.body ?? '')).toEqual({
       event_type: 'webhook.test',
       event_version: '1',
@@ -135,7 +135,7 @@ describeOnStores('the webhook of an account', (open) => {
     expect(again).toMatchObject({ id: failed?.id, state: 'pending', settledAt: null });
     expect(again.attempts).toHaveLength(4);
     await expect(sending.webhooks.resend('ann', again.id)).rejects.toMatchObject({ code: 'conflict' });
-    await vi.waitFor(() => expect(sending.sent).toHaveLength(5));
+    await vi.waitFor(() => expect(sending.sent).toHaveLength(5), 10_000);
     sending.answer = () => 204;
     await vi.waitFor(async () => {
       const [delivery] = (await sending.deliveries('ann')).deliveries;

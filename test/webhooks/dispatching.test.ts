@@ -36,6 +36,10 @@ describeOnStores('a dispatcher', (open) => {
     (await sending.deliveries(accountId)).deliveries.map(({ state }) => state);
   const settled = (...expected: string[]) => vi.waitFor(async () => expect(await states()).toEqual(expected), 10_000);
   const attempts = (count: number) => vi.waitFor(() => expect(sending.sent).toHaveLength(count), 10_000);
+  const attemptsListed = (count: number) =>
+    vi.waitFor(async () => {
+      expect((await sending.deliveries('ann')).deliveries[0]?.attempts).toHaveLength(count);
+    }, 10_000);
   /** Long enough for several looks at the outbox. */
   const looks = () => new Promise((resolve) => setTimeout(resolve, 60));
 
@@ -152,7 +156,7 @@ describeOnStores('a dispatcher', (open) => {
     start();
     await sending.extract('ann', 'req_1');
     await attempts(1);
-    await vi.waitFor(async () => expect((await sending.deliveries('ann')).deliveries[0]?.attempts).toHaveLength(1));
+    await attemptsListed(1);
     sending.answer = () => 410;
     sending.now += 1;
     await sending.extract('ann', 'req_2');
@@ -165,7 +169,7 @@ describeOnStores('a dispatcher', (open) => {
     start();
     await sending.extract('ann');
     await attempts(1);
-    await vi.waitFor(async () => expect((await sending.deliveries('ann')).deliveries[0]?.attempts).toHaveLength(1));
+    await attemptsListed(1);
     await sending.webhooks.remove('ann');
     await settled('failed');
     sending.now += 3_600_000;
@@ -211,7 +215,7 @@ describeOnStores('a dispatcher', (open) => {
     await vi.waitFor(async () => {
       const [delivery] = (await sending.deliveries('ann')).deliveries;
       expect(delivery?.attempts).toMatchObject([{ failure: 'secret_unreadable', status: null }]);
-    });
+    }, 10_000);
     expect(sending.sent).toEqual([]);
   });
 

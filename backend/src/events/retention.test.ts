@@ -151,10 +151,10 @@ it('sweeps soon after the start and then every hour, others with it, also after 
     const parts = { store, clock: () => 7, random: () => 0.5, logger: pino({ level: 'silent' }), others: [forget] };
     const stop = startRetention(parts);
     await vi.advanceTimersByTimeAsync(30_000);
-    await vi.waitFor(() => expect(swept).toEqual([7]));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.waitFor(() => expect(swept).toEqual([7]), 10_000);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), 10_000);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    await vi.waitFor(() => expect(swept).toEqual([7, 7]));
+    await vi.waitFor(() => expect(swept).toEqual([7, 7]), 10_000);
     await stop();
     expect(vi.getTimerCount()).toBe(0);
   } finally {

@@ -55,9 +55,9 @@ it('keeps half of the slots from accounts whose last attempt took long, however 
       return isFirst ? Promise.resolve(SLOW) : new Promise((resolve) => hanging.push(resolve));
     },
   });
-  await vi.waitFor(() => expect(hanging.length).toBeGreaterThanOrEqual(2));
+  await vi.waitFor(() => expect(hanging.length).toBeGreaterThanOrEqual(2), 10_000);
   await queue('zoe', 3);
-  await vi.waitFor(() => expect(called.filter((url) => url === 'https://zoe/')).toHaveLength(3), 3_000);
+  await vi.waitFor(() => expect(called.filter((url) => url === 'https://zoe/')).toHaveLength(3), 10_000);
   const stopped = dispatcher.stop();
   for (const end of hanging) end(SLOW);
   await stopped;

@@ -44,7 +44,8 @@ function tunnel(target: string, more: Partial<Tunnelled> = {}): Promise<net.Sock
   });
 }
 
-const gone = (): Promise<void> => vi.waitUntil(() => sockets.every(({ destroyed }) => destroyed)).then(() => undefined);
+const gone = (): Promise<void> =>
+  vi.waitUntil(() => sockets.every(({ destroyed }) => destroyed), 10_000).then(() => undefined);
 
 describe('openTunnel', () => {
   it.each([
@@ -95,7 +96,7 @@ describe('openTunnel', () => {
     answer = said;
     const given = new AbortController();
     const failed = expect(tunnel('https://service.example', { signal: given.signal })).rejects.toThrow('enough');
-    await vi.waitUntil(() => asked !== '');
+    await vi.waitUntil(() => asked !== '', 10_000);
     await sleep(10);
     given.abort(new Error('enough'));
     await failed;
