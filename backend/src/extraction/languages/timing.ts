@@ -32,6 +32,13 @@ export interface TimingWords {
   readonly coming?: string;
   /** Endings of a verb that has no subject: "when called", "while testing it". */
   readonly participles?: string;
+  /** Words of the present that end a time: "right now". */
+  readonly present?: string;
+  /** Verbs before what goes on at present, and its ending: "I am testing it now". */
+  readonly being?: string;
+  readonly goingOn?: string;
+  /** Behind one of these "when" is what somebody finds out or tells, not by when something is done: "let me know when it is in". */
+  readonly knowing?: string;
   /** Words that end the name of an event. */
   readonly stops?: string;
   /** Words that begin a new clause behind the name of an event, with one of `modals` behind them. */

@@ -47,13 +47,17 @@ export function isGluedBehind(sentence: TimeSentence, at: number): boolean {
   return '/\\.:-#@_+$€£%=&~^'.includes(before.lower);
 }
 
-function isTimeNext(sentence: TimeSentence, at: number): boolean {
+function isTimeNext(sentence: TimeSentence, at: number, languages: number): boolean {
   let next = at;
   while (next < at + 2 && (sentence.token(next)?.lower === '.' || sentence.token(next)?.lower === ',')) next += 1;
   if (numberAt(sentence, next, 0, 31) >= 0) return true;
   if (find(sentence, next, 'part') !== null) return true;
   const preposition = find(sentence, next, 'preposition');
-  return preposition !== null && numberAt(sentence, next + preposition.length, 0, 31) >= 0;
+  return (
+    preposition !== null &&
+    (preposition.languages & languages) !== 0 &&
+    numberAt(sentence, next + preposition.length, 0, 31) >= 0
+  );
 }
 
 /** "Wed-Fri", "sat + sun" */
@@ -68,7 +72,11 @@ export function isPlausibleWeekday(
   match: KindMatch<'weekday'>,
   governor: Governor | null,
 ): boolean {
-  if (!match.careful || isTimeNext(sentence, at + match.length) || isRangeNext(sentence, at + match.length))
+  if (
+    !match.careful ||
+    isTimeNext(sentence, at + match.length, match.languages) ||
+    isRangeNext(sentence, at + match.length)
+  )
     return true;
   const token = sentence.token(at);
   if (token === undefined) return false;

@@ -65,7 +65,8 @@ function attach(reading: TimeReading, governor: Governor, first: number): TimeRe
   const shared = reading.languages === undefined || (reading.languages & languages) !== 0;
   if (preposition === undefined) return shared ? governed(reading, first, undefined, reading.role) : null;
   if (!shared && !BORROWED.has(preposition)) return null;
-  if (reading.kind === 'event') return governed(reading, first, preposition, reading.role);
+  if (reading.kind === 'event')
+    return preposition === 'give' ? reading : governed(reading, first, preposition, reading.role);
   if (preposition === 'after' && reading.part !== undefined && reading.day === undefined && reading.time === undefined)
     return { first, end: reading.end, kind: 'event', granularity: 'event', preposition, role: 'at', event: 'noun' };
   const role = reading.role === 'at' ? roleOf(preposition) : reading.role;

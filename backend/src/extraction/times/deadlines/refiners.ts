@@ -1,6 +1,7 @@
 import { attachEventNoun } from './refiners/attach-event-noun.js';
 import { attachFirm } from './refiners/attach-firm.js';
 import { attachZone } from './refiners/attach-zone.js';
+import { dropPresent } from './refiners/drop-present.js';
 import { dropUnlikely } from './refiners/drop-unlikely.js';
 import { joinParts } from './refiners/join-parts.js';
 import { joinRange } from './refiners/join-range.js';
@@ -13,6 +14,7 @@ export const REFINERS: readonly Refiner[] = [
   joinParts,
   joinRange,
   dropUnlikely,
+  dropPresent,
   attachZone,
   attachFirm,
   attachEventNoun,

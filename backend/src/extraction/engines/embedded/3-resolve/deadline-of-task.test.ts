@@ -69,6 +69,18 @@ describe('the deadline of a task', () => {
     expect(deadlineOf(text, 'post')).toBe('by friday, 2026-03-20');
   });
 
+  it.each([
+    [
+      'a limit without a day',
+      'Ana: Can you send the quote before the next meeting?',
+      'before the next meeting, undefined',
+    ],
+    ['no limit', 'Ana: Can you send the quote when you get home?', 'none'],
+    ['nothing that is asked for', "Ana: I can't find the quote and before the next meeting nobody is here.", 'none'],
+  ])('is that of the request where it names %s', (_, request, deadline) => {
+    expect(deadlineOf(`${request}\nBen: I'll post it.`, 'post')).toBe(deadline);
+  });
+
   it('is not that of the request where the answer adds another task', () => {
     const text = "Ana: Can you send the quote by Friday?\nBen: And I'll warn the printer.";
     expect(deadlineOf(text)).toBe('by friday, 2026-03-20');

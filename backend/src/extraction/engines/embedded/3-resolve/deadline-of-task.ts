@@ -16,6 +16,10 @@ const OPENING_LETTERS = 5;
 const OPENING = 4;
 /** How many sentences behind a request its deadline may be stated. */
 const STATED_WITHIN = 3;
+/** A time without a day counts for the answer too from this strength on: "by the next meeting", not "now" or "when it is in". */
+const LIMIT = 0.5;
+/** What a sentence does that gives work. */
+const GIVING = ['ask', 'assign', 'propose'] as const;
 const ADDING = wordsOf(({ progress }) => progress?.adding);
 const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
 
@@ -94,5 +98,7 @@ function deadlineAsked(utterance: Utterance, discourse: Discourse): Deadline | u
   if (link === undefined || asked === undefined || utterance.sentence.asks) return undefined;
   if (link.relation === 'refuses' || link.relation === 'cancels') return undefined;
   if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '')) return undefined;
-  return deadlineOfSentence(asked, discourse);
+  const found = deadlineOfSentence(asked, discourse);
+  const isLimit = found !== undefined && (found.dueDate !== undefined || found.strength >= LIMIT);
+  return isLimit && GIVING.some((move) => asked.does(move)) ? found : undefined;
 }

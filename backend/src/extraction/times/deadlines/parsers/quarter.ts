@@ -1,4 +1,5 @@
-import type { TimeReading } from '../time-reading.js';
+import { standsFree } from '../context.js';
+import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
@@ -18,9 +19,10 @@ export function readQuarter(sentence: TimeSentence, at: number): Quarter | null 
   return year === null ? { value, end: at + 2 } : { value, year: year.value, end: year.end };
 }
 
-/** Q3, in Q3 2026. */
-export function parseQuarter(sentence: TimeSentence, at: number): TimeReading | null {
+/** Q3, in Q3 2026; not the "Q3 goals". */
+export function parseQuarter(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
   const quarter = readQuarter(sentence, at);
   if (quarter === null || sentence.token(at)?.capital !== true) return null;
+  if (governor?.preposition === undefined && !standsFree(sentence, quarter.end)) return null;
   return { first: at, end: quarter.end, kind: 'vague', granularity: 'quarter', role: 'at' };
 }

@@ -1,0 +1,54 @@
+import { wordsOf } from '../../../languages/languages.js';
+import type { Preposition } from '../lexicon/meaning.js';
+import type { Refiner, TimeReading } from '../time-reading.js';
+import { isMark, type TimeSentence } from '../time-sentence.js';
+
+const PRESENT = wordsOf(({ timing }) => timing?.present);
+const BEING = wordsOf(({ timing }) => timing?.being);
+const GOING_ON = [...wordsOf(({ timing }) => timing?.goingOn)];
+const KNOWING = wordsOf(({ timing }) => timing?.knowing);
+const STOPS = wordsOf(({ timing }) => timing?.stops);
+const LIMITS: ReadonlySet<Preposition> = new Set<Preposition>(['by', 'before', 'until', 'from']);
+const SHORTEST_STEM = 2;
+/** How far before the word of the present the verb of what goes on may stand. */
+const LOOK_BACK = 8;
+
+/**
+ * Drops what only says how things stand: "now" with what goes on or at the head of what is said ("I am testing it now",
+ * "right now I need"), and "when" behind a verb of knowing.
+ */
+export const dropPresent: Refiner = (readings, sentence) =>
+  readings.every((reading) => isToCome(reading, sentence))
+    ? readings
+    : readings.filter((reading) => isToCome(reading, sentence));
+
+function isToCome(reading: TimeReading, sentence: TimeSentence): boolean {
+  const { kind, first, end, preposition } = reading;
+  if (kind === 'event')
+    return reading.event !== 'clause' || preposition !== 'at' || !KNOWING.has(sentence.token(first - 1)?.lower ?? '');
+  if (kind !== 'vague' || !PRESENT.has(sentence.token(end - 1)?.lower ?? '')) return true;
+  if (preposition !== undefined) return LIMITS.has(preposition);
+  if (opensClause(sentence, first)) return sentence.token(end)?.kind !== 'word';
+  return !isGoingOn(sentence, first);
+}
+
+function opensClause(sentence: TimeSentence, at: number): boolean {
+  const before = sentence.token(at - 1);
+  return before === undefined || isPause(sentence, at - 1) || STOPS.has(before.lower);
+}
+
+function isPause(sentence: TimeSentence, at: number): boolean {
+  return isMark(sentence, at, ',.;:!?()–—') || sentence.token(at)?.newline === true;
+}
+
+/** Whether the clause before `at` tells what somebody is doing: "I am just testing it", "Trying it out". */
+function isGoingOn(sentence: TimeSentence, at: number): boolean {
+  for (let back = at - 1; back >= 0 && back >= at - LOOK_BACK; back -= 1) {
+    if (isMark(sentence, back, ',.;:!?()–—')) return false;
+    const word = sentence.token(back)?.lower ?? '';
+    if (!GOING_ON.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending))) continue;
+    if (opensClause(sentence, back)) return true;
+    if ([back - 1, back - 2].some((before) => BEING.has(sentence.token(before)?.lower ?? ''))) return true;
+  }
+  return false;
+}
