@@ -89,7 +89,7 @@ function forms(): VerbForms {
   for (const infinitive of REGULAR) {
     if (irregular.has(infinitive)) continue;
     const stem = infinitive.endsWith('en') ? infinitive.slice(0, -2) : infinitive.slice(0, -1);
-    const link = /(?:[dt]|[^aeiouäöülrh][nm])$/.test(stem) ? 'e' : '';
+    const link = /(?:[dt]|ch[nm]|[^aeiouäöülrh][nm])$/.test(stem) ? 'e' : '';
     const hissing = /[sßzx]$/.test(stem);
     const end = `${link}t`;
     addParts(infinitive, infinitive.endsWith('ieren') || UNSEPARATED.test(infinitive) ? stem + end : `ge${stem}${end}`);

@@ -87,7 +87,7 @@ function regular(infinitive: string): string[] {
   if (/(?:appel|renouvel)$/.test(stem)) strong = `${stem}l`;
   else if (/[ou]y$/.test(stem)) strong = `${stem.slice(0, -1)}i`;
   else if (
-    /[eé](?:[^aeiouyéègq]{1,2}|gl)$/.test(stem) &&
+    /[eé](?:[^aeiouyéègq]{1,2}|g[lr])$/.test(stem) &&
     /(?:ach|am|ram|enl|rel|él|ér|ét|égl|égr|et|ev|en)[a-zé]{0,3}$/.test(stem)
   )
     strong = stem.replace(/[eé](?=[^aeiouyéè]{1,2}$)/, 'è');

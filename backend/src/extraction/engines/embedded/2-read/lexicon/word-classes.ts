@@ -17,7 +17,6 @@ export const WORD_CLASS = {
   pronoun: 256,
   determiner: 512,
   preposition: 1024,
-  noun: 2048,
   deInfinitive: 1 << 12,
   deFirst: 1 << 13,
   deSecond: 1 << 14,
