@@ -12,7 +12,7 @@ import { ParticipantList } from './participants.js';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Merges the people, resolves the dates and numbers the messages of a reading. */
+/** Merges the people of a draft, resolves its dates and numbers its messages. */
 export function assemble(
   original: string,
   format: Format,
@@ -20,10 +20,10 @@ export function assemble(
   context: ExtractionContext,
 ): Conversation {
   const spoken = withoutScribes(withoutRelays(reading.drafts));
-  // Notes quote nobody by such marks.
+  // Notes do not quote with these marks.
   const drafts = reading.hasMessages ? withoutQuotes(withReplies(spoken)) : spoken;
   const people = new ParticipantList();
-  // Notes list who is there by full name above, and call them by their first names below.
+  // Notes list the people present by full name first, and use first names from there on.
   if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
   const speakers = speakersOf(drafts, people);
   if (reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);
@@ -64,12 +64,12 @@ export function assemble(
   };
 }
 
-/** How the message itself has its author: by the key of an export, by a handle, or by a name. */
+/** The author as the message itself names them: by the key of the export, a handle or a name. */
 function ownName({ id, handles, name }: Author): string {
   return id ?? handles?.[0] ?? name.trim();
 }
 
-/** Tells the number of the message that a draft answers. */
+/** Returns a lookup from a draft to the index of the message that it answers. */
 function answeredIn(drafts: readonly Draft[]): (draft: Draft) => number | undefined {
   if (!drafts.some(({ replyTo, replyToId }) => replyTo !== undefined || replyToId !== undefined))
     return () => undefined;
@@ -83,13 +83,13 @@ function answeredIn(drafts: readonly Draft[]): (draft: Draft) => number | undefi
     byId.get(replyToId ?? '') ?? (replyTo === undefined ? undefined : byDraft.get(replyTo));
 }
 
-/** Full names first, so that a first name alone finds its person. */
+/** Full names come first, so that a first name alone can be matched to its person. */
 function speakersOf(drafts: readonly Draft[], people: ParticipantList): (number | null)[] {
   const full = drafts.map(({ author }) => (author === null || author.isPartial ? null : people.speaker(author)));
   return drafts.map(({ author }, index) => (author?.isPartial ? people.mentioned(author) : (full[index] ?? null)));
 }
 
-/** The times of the messages; where no header has a date, from the day that the thread itself says it is. */
+/** The times of the messages. Where no header has a date, they are counted from the date that the text states. */
 function timesOf(reading: DraftConversation, original: string, context: ExtractionContext): (WallTime | null)[] {
   const times = resolveStamps(reading.drafts, reading.day ?? null, original, context);
   if (times.some((time) => time !== null)) return times;

@@ -4,10 +4,10 @@ import type { Format } from './format.js';
 
 const SAMPLE_LINES = 400;
 
-/** What the caller's own `source_type` is worth: it breaks near ties, since people pick wrong ones. */
+/** How much the caller's `source_type` counts: it only decides near ties, since people often choose the wrong one. */
 const CALLERS_WORD = 1.15;
 
-/** The format that explains most of the first lines; the first of the list on a tie. */
+/** The format that explains most of the first lines; on a tie, the first in the list. */
 export function detectFormat(formats: readonly Format[], document: Document, context: ExtractionContext): Format {
   const sample = sampleOf(document, SAMPLE_LINES);
   let best: Format | undefined;

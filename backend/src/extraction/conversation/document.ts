@@ -2,24 +2,26 @@ import { type MappedText, MappedTextBuilder, verbatimText } from '../grounding/m
 import type { Span } from '../types/span.js';
 import type { HeaderShape, Headers } from './headers/header.js';
 
-/** One line of a document. Offsets are into `Document.text`. */
+/** A line of a document. Offsets refer to `Document.text`. */
 export interface Line {
-  /** Where the line begins, and where it ends before its line break. */
+  /** `[start, end)` is the whole line without its line break. */
   readonly start: number;
   readonly end: number;
-  /** Where `text` begins: behind the indentation. */
+  /** Where `text` begins, after the indentation. */
   readonly from: number;
-  /** The line without white space around it; odd spaces and direction marks are plain spaces. */
+  /** The line without surrounding white space. Unusual spaces and direction marks are replaced by plain spaces. */
   readonly text: string;
 }
 
-/** A text cut into lines, with the way back to the original: the whole input, or the decoded body of one mail. */
+/**
+ * A text split into lines, with the mapping back to the original. It is the whole input, or the decoded body of one mail.
+ */
 export interface Document {
   readonly source: MappedText;
-  /** As `source.text`, with odd spaces and direction marks as plain spaces: the same length, the same offsets. */
+  /** `source.text` with unusual spaces and direction marks replaced by plain spaces, so lengths and offsets are the same. */
   readonly text: string;
   readonly lines: readonly Line[];
-  /** What was found in it before, by the shape or list of shapes: formats that share a shape look only once. */
+  /** Headers found so far, by shape or list of shapes, so that formats which share a shape look for it only once. */
   readonly found: Map<HeaderShape | readonly HeaderShape[], Headers>;
 }
 
@@ -27,13 +29,13 @@ const ODD_SPACES = /[\u00a0\u202f\u2007\u2009\u200a\u200e\u200f\u202a-\u202e\u20
 const UNUSUAL_BREAK = /[\r\u2028\u2029]/;
 const ANY_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
-/** Cuts a text into lines at LF, CRLF, CR and the Unicode line separators. */
+/** Splits a text into lines at LF, CRLF, CR and the Unicode line separators. */
 export function documentOf(source: MappedText): Document {
   const text = source.text.replace(ODD_SPACES, ' ');
   return { source, text, lines: UNUSUAL_BREAK.test(text) ? linesAtAnyBreak(text) : linesOf(text), found: new Map() };
 }
 
-/** The usual case; `indexOf` goes 20 times as fast over a text as a loop over its characters. */
+/** The usual case: `indexOf` is 20 times as fast as a loop over the characters. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
@@ -56,29 +58,29 @@ function linesAtAnyBreak(text: string): Line[] {
   return lines;
 }
 
-/** The document of a text that was sent as it stands. */
+/** The document of a text that needed no decoding. */
 export function documentOfOriginal(original: string): Document {
   return documentOf(verbatimText(original, 0, original.length));
 }
 
-/** The first `count` lines of a document, for looking at its shape. */
+/** The first `count` lines of a document, to detect its format by. */
 export function sampleOf(document: Document, count: number): Document {
   return document.lines.length <= count
     ? document
     : { ...document, lines: document.lines.slice(0, count), found: new Map() };
 }
 
-/** The place in the original of a range of the document; `fallback` where the range has no way back. */
+/** The place in the original of a range of the document; `fallback` if the range cannot be mapped back. */
 export function placeOf(document: Document, span: Span, fallback: Span): Span {
   return document.source.toOriginal(span) ?? fallback;
 }
 
-/** A range of a document that goes into a body, and what joins it to the piece before. */
+/** A range of a document that becomes part of a body, and the text that joins it to the piece before. */
 export interface Piece extends Span {
   readonly glue?: '\n' | '\n\n' | ' ';
 }
 
-/** Pieces of a document, in order, as one text. Whatever stood between two of them is what their glue stands for. */
+/** Joins pieces of a document, in order, into one text. The glue between two pieces stands for whatever was between them. */
 export function bodyOf(document: Document, pieces: readonly Piece[]): MappedText {
   const [first, final] = [pieces[0], pieces[pieces.length - 1]];
   if (first !== undefined && final !== undefined && areNeighbours(document, pieces))
@@ -101,7 +103,7 @@ export function bodyOf(document: Document, pieces: readonly Piece[]): MappedText
   return builder.build();
 }
 
-/** Whether nothing but their own glue stands between the pieces: then the body is one slice. */
+/** Whether the text between the pieces is exactly their glue, so that the body is a single slice. */
 function areNeighbours(document: Document, pieces: readonly Piece[]): boolean {
   for (let at = 1; at < pieces.length; at++) {
     const [last, piece] = [pieces[at - 1], pieces[at]];

@@ -3,46 +3,46 @@ import type { Stamp } from '../times/stamps/stamp.js';
 import type { MessageKind } from '../types/conversation.js';
 import type { Span } from '../types/span.js';
 
-/** Somebody as one place of the text names him, before the names of the thread are merged. */
+/** A person as one place of the text names them, before names are merged across the conversation. */
 export interface Author {
   readonly name: string;
   readonly email?: string;
-  /** The export's own key of the person: `U024BE7LH`. */
+  /** The key that the export gives this person: `U024BE7LH`. */
   readonly id?: string;
   readonly handles?: readonly string[];
   readonly isBot?: boolean;
-  /** The name is from a signature or an attribution: perhaps a first name alone. */
+  /** The name comes from a signature or an attribution, so it may be only a first name. */
   readonly isPartial?: boolean;
 }
 
-/** A message as a format reads it: names and dates still in the words of the text. */
+/** A message as a format reads it: names and dates are still as the text has them. */
 export interface Draft {
   readonly author: Author | null;
   readonly stamp: Stamp | null;
-  /** The date line that the message stands under. */
+  /** The date line above the message. */
   readonly day?: Stamp | null;
   readonly body: MappedText;
   readonly kind: MessageKind;
   readonly place: Span;
   readonly to?: readonly Author[];
   readonly agreement?: { readonly count: number; readonly by: readonly Author[] };
-  /** The id by which others answer it. */
+  /** The id by which other messages refer to this one. */
   readonly id?: string;
-  /** Another id that the message has of its own, which no other message has in any copy of it. */
+  /** Another id of the message, which is the same in every copy of the conversation. */
   readonly ownId?: string;
-  /** Id of the message that this one answers. */
+  /** The id of the message that this one answers. */
   readonly replyToId?: string;
   readonly replyTo?: Draft;
   readonly heading?: string;
 }
 
-/** What a format makes of a document. */
+/** What a format reads from a document. */
 export interface DraftConversation {
   readonly drafts: readonly Draft[];
-  /** People who are named without speaking: those present, the users list of an export. */
+  /** People who are named without speaking: those present, or the user list of an export. */
   readonly people?: readonly Author[];
   readonly subject?: string;
-  /** The date of the whole document: of the recording, of the meeting. */
+  /** The date of the whole document, such as that of the recording or the meeting. */
   readonly day?: Stamp | null;
   readonly hasMessages: boolean;
 }

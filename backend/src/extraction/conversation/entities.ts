@@ -47,10 +47,10 @@ const NAMED: Readonly<Record<string, string>> = {
   otilde: 'õ',
 };
 
-/** An entity of HTML with its ampersand and semicolon; the longest is 10 characters. */
+/** An HTML entity with its ampersand and semicolon. The longest has 10 characters. */
 export const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});/g;
 
-/** The characters that an entity stands for; the entity itself where it is unknown. */
+/** The characters that an entity stands for, or the entity itself if it is unknown. */
 export function decodeEntity(entity: string): string {
   const name = entity.slice(1, -1);
   if (!name.startsWith('#')) return NAMED[name] ?? entity;

@@ -6,7 +6,7 @@ import type { DraftConversation } from './draft.js';
 export interface Format {
   readonly id: string;
   readonly sourceType: SourceType;
-  /** Points for the lines of a sample that this format explains; 0 where it cannot be this format. */
+  /** Points for the lines of a sample that this format explains; 0 if the text cannot be in this format. */
   score(sample: Document): number;
   read(document: Document, context: ExtractionContext): DraftConversation;
 }

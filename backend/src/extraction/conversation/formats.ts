@@ -25,7 +25,7 @@ import { srt } from './transcript/srt.js';
 import { webvtt } from './transcript/webvtt.js';
 import { zulipJson } from './zulip/zulip-json.js';
 
-/** Every format that is read; on equal points the earlier one wins. */
+/** All formats. On equal points the earlier one wins. */
 export const FORMATS: readonly Format[] = [
   slackJson,
   discordJson,

@@ -6,7 +6,7 @@ const BLOCKS = new Set('p div br li tr h1 h2 h3 h4 h5 h6 blockquote ul ol table 
 const HIDDEN = new Set(['script', 'style', 'head', 'title']);
 const TAG_NAME = /[a-zA-Z][a-zA-Z0-9]{0,20}/y;
 
-/** The text that people read in a piece of HTML: no tags, entities decoded, a line for each block. */
+/** The visible text of HTML: without tags, with entities decoded and one line per block. */
 export function htmlToText(source: MappedText): MappedText {
   return trimmed(rewrite(source, [...tagsAndEntities(source.text)]));
 }
@@ -40,7 +40,7 @@ function* tagsAndEntities(html: string): Generator<Replacement> {
   }
 }
 
-/** Where a hidden element ends; a closing tag that was once not found is not looked for again. */
+/** Where a hidden element ends. A closing tag that is missing is searched for only once. */
 function hiddenEnd(html: string, name: string, from: number, closings: Map<string, number>): number {
   if (closings.get(name) === -1) return from;
   const closing = html.indexOf(`</${name}>`, from);

@@ -6,14 +6,14 @@ import type { JsonNode, JsonView } from './json-tree.js';
 
 const HEAD = 24_000;
 
-/** Whether a text looks like JSON whose first part has all of these. */
+/** Whether a text looks like JSON whose beginning matches all these patterns. */
 export function isJsonWith(document: Document, patterns: readonly RegExp[]): boolean {
   const head = document.text.slice(0, HEAD);
   const first = /\S/.exec(head)?.[0];
   return (first === '{' || first === '[') && patterns.every((pattern) => pattern.test(head));
 }
 
-/** Points that no reading of the lines of a JSON text can reach. */
+/** More points than any format that reads lines can reach for a JSON text. */
 export const JSON_POINTS = 10_000;
 
 /** The objects of the message list: the root itself, or the first of the named members that is a list. */
@@ -33,7 +33,7 @@ export function nodePlace(document: Document, node: JsonNode): Span {
   return placeOf(document, span, span);
 }
 
-/** Reads ISO times and seconds since 1970 into stamps; numbers become times in the caller's zone. */
+/** Reads ISO times and seconds since 1970 as stamps. Numbers become times in the caller's zone. */
 export function instantReader(timezone: string | undefined): (words: string | undefined) => Stamp | null {
   const clock = wallClock(timezone);
   return (words) => {

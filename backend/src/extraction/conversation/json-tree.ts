@@ -1,12 +1,15 @@
 import { type MappedText, MappedTextBuilder, verbatimText } from '../grounding/mapped-text.js';
 
-/** A value of a JSON text with its place there. Strings keep their escapes until they are asked for. */
+/** A value of a JSON text, with its place. Strings are decoded only on request. */
 export type JsonNode =
   | {
       readonly type: 'object';
       readonly start: number;
       end: number;
-      /** Side by side in the order of the text: objects in exports are small, and a `Map` for each cost more than all else. */
+      /**
+       * Parallel to `values`, in the order of the text. Objects in exports are small, and a `Map` for each would cost more
+       * than all the rest.
+       */
       readonly keys: string[];
       readonly values: JsonNode[];
     }
@@ -23,14 +26,14 @@ const BACKSLASH = 92;
 const NEWLINE = 10;
 
 /**
- * Reads JSON without ever failing: a text that is cut off or broken gives what was read until there, deeper nesting than
- * 64 is left out. `null` where the text does not begin with an object or array.
+ * Reads JSON and never fails. A truncated or broken text gives what could be read, and values nested deeper than 64 are left
+ * out. `null` if the text does not begin with an object or array.
  */
 export function readJson(text: string): JsonNode | null {
   return new JsonReader(text).read();
 }
 
-/** Reads the objects and arrays of a text that stand one behind the other, as in JSON Lines. */
+/** Reads the consecutive objects and arrays of a text, as in JSON Lines. */
 export function readJsonLines(text: string): JsonNode[] {
   const reader = new JsonReader(text);
   const roots: JsonNode[] = [];
@@ -108,7 +111,7 @@ class JsonReader {
     while (code === 32 || code === 10 || code === 13 || code === 9) code = this.#text.charCodeAt(++this.#at);
   }
 
-  /** The place inside the quotation marks; null where the string has no end. */
+  /** The place inside the quotation marks; null if the string is not closed. */
   #string(): JsonString | null {
     const text = this.#text;
     const start = this.#at + 1;
@@ -170,7 +173,7 @@ function keysOf(path: string): readonly string[] {
   return keys;
 }
 
-/** The value that a path of keys leads to; of a key that is there twice, the last. */
+/** The value at the end of a path of keys. If a key occurs twice, the last one counts. */
 function along(node: JsonNode | undefined, path: readonly string[]): JsonNode | undefined {
   let at = node;
   for (const key of path) {
@@ -181,7 +184,7 @@ function along(node: JsonNode | undefined, path: readonly string[]): JsonNode | 
   return at;
 }
 
-/** Looks into the values of one JSON text. */
+/** Gives access to the values of one JSON text. */
 export class JsonView {
   readonly #text: string;
 
@@ -197,14 +200,14 @@ export class JsonView {
     return node?.type === 'array' ? node.items : [];
   }
 
-  /** The value of a string or number in words; undefined where it is neither or empty. */
+  /** The value of a string or number as text; undefined for any other value and for an empty one. */
   words(node: JsonNode | undefined): string | undefined {
     if (node?.type !== 'string' && node?.type !== 'literal') return undefined;
     const words = node.type === 'string' ? stringIn(this.#text, node) : this.#text.slice(node.start, node.end);
     return words === '' || (node.type === 'literal' && words === 'null') ? undefined : words;
   }
 
-  /** The words of the first member that has any. */
+  /** The text of the first member that has any. */
   first(node: JsonNode | undefined, ...paths: readonly string[]): string | undefined {
     for (const path of paths) {
       const words = this.words(along(node, keysOf(path)));
@@ -213,7 +216,7 @@ export class JsonView {
     return undefined;
   }
 
-  /** A string as people read it, with the way back to the escapes. */
+  /** A decoded string, with the mapping back to its escapes. */
   text(node: JsonNode | undefined): MappedText | null {
     if (node?.type !== 'string') return null;
     if (!node.hasEscape) return verbatimText(this.#text, node.start, node.end);

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '../types/conversation.js';
 import type { ListedMessage, Listing } from '../types/extraction.js';
 
-/** What a response tells of a conversation beside its items: plain values, which go from one thread to another. */
+/** Participants and messages for the response, as plain values that can be passed between threads. */
 export function listingOf({ participants, messages, hasMessages }: Conversation): Listing {
   return { participants, messages: hasMessages ? messages.map(listed) : [] };
 }

@@ -8,7 +8,7 @@ const EMOJI_CODE = /:[a-z+-][a-z0-9_+-]{1,40}:/g;
 const STATUS = new RegExp(`\\s*[([]${anyOf('names', 'states')}[^)\\]]{0,20}[)\\]]\\s*$`, 'i');
 const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
-/** A name as people would write it: without status, emoji codes, decoration; doubled names halved. */
+/** A name as people write it: without status, emoji codes and decoration, and only once if it is doubled. */
 export function cleanName(raw: string): string {
   if (isPlain(raw) && !(raw.includes(' ') && BOT_TAG.test(raw))) return halved(raw);
   let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
@@ -22,17 +22,17 @@ export function cleanName(raw: string): string {
 const RELAYED =
   /^(.{2,48}?)(?:\s{1,3}[([]?via\s.{2,40}|\s{1,3}[([](?:irc|matrix|slack|discord|telegram|xmpp|zulip|gitter|mattermost)[)\]]|\[(?:m|matrix|irc|slack|discord)\])(?:\s(?:APP|BOT))?$/i;
 
-/** A name without the network that its messages came from; null where it names none. */
+/** The name without such an addition; null if it has none. */
 export function relayedName(raw: string): string | null {
   return (raw.includes(' via ') || /[)\]]/.test(raw) ? RELAYED.exec(raw.slice(0, 120))?.[1] : undefined) ?? null;
 }
 
-/** Whether a raw name carries the tag of an app. */
+/** Whether a name carries an app tag. */
 export function isBotName(raw: string): boolean {
   if (!/bot|app|workflow|system|auto|zakim|rrsagent|note/i.test(raw)) return false;
   return (
     /^(?:system|zakim|rrsagent|slackbot|automation(?: for jira)?|automoderator)$/i.test(raw.trim()) ||
-    // What writes down a call sits in it under a name such as `Fireflies.ai Notetaker Jo`.
+    // Programs that record a call take part in it under names such as `Fireflies.ai Notetaker Jo`.
     /\bnote-?taker\b|\bmeeting notes$/i.test(raw) ||
     BOT_TAG.test(raw) ||
     /\((?:bot|app)\)/i.test(raw) ||
@@ -41,7 +41,7 @@ export function isBotName(raw: string): boolean {
   );
 }
 
-/** `Dana KimDana Kim`, as a copy of a picture and its caption gives it. */
+/** `Dana KimDana Kim`, the result of copying a picture together with its caption. */
 function halved(name: string): string {
   for (const gap of [0, 1]) {
     const half = (name.length - gap) / 2;
@@ -51,14 +51,14 @@ function halved(name: string): string {
   return name;
 }
 
-/** `Lindqvist, Sofia` as `Sofia Lindqvist`; null where the name has no such form. */
+/** `Lindqvist, Sofia` as `Sofia Lindqvist`; null for a name in any other form. */
 export function swappedName(name: string): string | null {
   if (!name.includes(',')) return null;
   const match = /^(\p{Lu}[\p{L}'’ -]{1,40}),\s{1,3}(\p{Lu}[\p{L}'’. -]{0,40}?)(\s*[([].{0,40})?$/u.exec(name);
   return match === null ? null : `${match[2]} ${match[1]}`;
 }
 
-/** Whether a text may be anybody's name where the layout already says so: short, with a letter, no sentence. */
+/** Whether a text can be a name where the layout expects one: it is short, has a letter and is not a sentence. */
 export function mayBeName(text: string): boolean {
   if (text.length > 60) return false;
   if (isPlain(text)) return mayBePlainName(text);
@@ -83,7 +83,7 @@ function wordCount(plain: string): number {
   return count;
 }
 
-/** Whether a text looks like a person's name by itself: few words, each with a capital or a particle. */
+/** Whether a text by itself looks like the name of a person: few words, each of them capitalized or a particle. */
 export function looksLikeName(text: string): boolean {
   if (text.length > 48 || !mayBeName(text)) return false;
   if (isPlain(text)) return arePlainNameWords(text);
@@ -120,14 +120,14 @@ function arePlainNameWords(text: string): boolean {
   return capitals > 0;
 }
 
-/** Whether a text is one word such as nick names are. */
+/** Whether a text is a single word in the form of a nickname. */
 export function looksLikeHandle(text: string): boolean {
   return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);
 }
 
 /**
- * Whether a text is words of letters, figures and inner hyphens with one space between, the first a letter: what most
- * names are. It spares them the patterns for all that a name may have else, 3 µs each.
+ * Whether a text is made of words of letters, digits and inner hyphens, separated by single spaces and beginning with a
+ * letter. Most names are, and they need none of the patterns for names, which take 3 µs each.
  */
 function isPlain(text: string): boolean {
   let before = 32;

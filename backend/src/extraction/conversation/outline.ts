@@ -1,6 +1,6 @@
 import type { Conversation, Message, WallTime } from '../types/conversation.js';
 
-/** A conversation on one line per message: `Dana Kim @2026-03-12T09:07 | the text`, its line breaks as ` / `. */
+/** A conversation with one line per message: `Dana Kim @2026-03-12T09:07 | the text`. Line breaks are written as ` / `. */
 export function outlineOf({ messages, participants }: Conversation): string[] {
   return messages.map((message) => {
     const name = message.speaker === null ? '-' : (participants[message.speaker]?.name ?? '-');

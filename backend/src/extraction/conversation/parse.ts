@@ -6,14 +6,14 @@ import { FORMATS } from './formats.js';
 import { prose } from './notes/prose.js';
 
 /**
- * Finds out in which format a text is written and cuts it into messages with their speakers and times.
- * Pure, linear in the length of the text, defined for every string.
+ * Detects the format of a text and splits it into messages with speakers and times. Pure, defined for every string, and
+ * linear in the length of the text.
  */
 export function parse(original: string, context: ExtractionContext): Conversation {
   const document = documentOfOriginal(original);
   const format = detectFormat(FORMATS, document, context);
   const read = format.read(document, context);
-  // A format is chosen by its first lines; where the rest does not bear it out, nothing may be lost.
+  // The format was detected from the first lines. If it does not fit the rest, the text must not be lost.
   if (read.drafts.length === 0 && format !== prose)
     return assemble(original, prose, prose.read(document, context), context);
   return assemble(original, format, read, context);

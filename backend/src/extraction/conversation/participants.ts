@@ -5,7 +5,7 @@ import { cleanName, isBotName, swappedName } from './names.js';
 
 interface Person {
   name: string;
-  /** The name was put together from `Last, First`, or is an address: a shown full name is better. */
+  /** The name is made of `Last, First`, or is an address, so a full name as written would be better. */
   weak: boolean;
   email: string | undefined;
   handle: string | undefined;
@@ -20,18 +20,18 @@ const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
 const SELF = wordsOf('names', 'self');
 
 /**
- * The people of one conversation, merged as their names come in: by export id, by address, by name in any of its
- * forms, and a first name alone with the one person who has it.
+ * The people of a conversation. Each naming is matched by export id, by address, or by name in any form; a first name alone
+ * matches the one person who has it.
  */
 export class ParticipantList {
   readonly #people: Person[] = [];
   /** By folded name, which is in lower case, and by `Id:…` and `Mail:…`. */
   readonly #byKey = new Map<string, number>();
-  /** By the name without the addition in brackets that it came with. */
+  /** By name without the addition in brackets. */
   readonly #byBareName = new Map<string, number>();
-  /** Everybody who came before, by what stood there: most messages name somebody again in the same words. */
+  /** Everybody so far, by the words that named them. Most messages repeat a naming exactly. */
   readonly #seen = new Map<string | Author, number>();
-  /** Null where several people share the word. */
+  /** Null if several people share the word. */
   readonly #byFirstName = new Map<string, number | null>();
   readonly #byLastName = new Map<string, number | null>();
 
@@ -46,7 +46,7 @@ export class ParticipantList {
     return index;
   }
 
-  /** The index of a person who is spoken of; a first name or surname alone is looked up among the known. */
+  /** The index of a person who is mentioned. A first name or surname alone is matched to the people known so far. */
   mentioned(author: Author): number {
     const words = keyOf(author);
     const known = this.#seen.get(words);
@@ -78,7 +78,7 @@ export class ParticipantList {
     return index === undefined ? null : this.#enrich(index, naming);
   }
 
-  /** The one person who has this first name, or this surname: `Sofia`, `Dr. Lindqvist`, `S. Lindqvist`. */
+  /** The only person with this first name or surname: `Sofia`, `Dr. Lindqvist`, `S. Lindqvist`. */
   #part(naming: Naming): number | null {
     if (naming.author.email !== undefined) return null;
     const words = naming.untitled.split(' ');
@@ -136,7 +136,7 @@ export class ParticipantList {
   }
 }
 
-/** Whether somebody is meant by "me" in a mail program's own words. */
+/** Whether a name is a mail program's word for "me". */
 export function isSelf(name: string): boolean {
   return SELF.has(name.trim().toLowerCase());
 }
@@ -148,17 +148,17 @@ function isFuller(candidate: string, current: string): boolean {
   return candidate.length > current.length && fold(candidate).startsWith(`${fold(current)} `);
 }
 
-/** A name in its forms, found out once for all that asks for them. */
+/** The forms of a name, which are computed once. */
 interface Naming {
   readonly author: Author;
   readonly clean: string;
   readonly swapped: string | null;
   readonly folded: string;
-  /** Folded, without titles. */
+  /** The folded name without titles. */
   readonly untitled: string;
-  /** The keys by which the person is known. */
+  /** The keys that identify the person. */
   readonly own: readonly string[];
-  /** The folded name without its addition in brackets; null where it has none. */
+  /** The folded name without its addition in brackets; null if it has none. */
   readonly bare: string | null;
 }
 
@@ -191,7 +191,7 @@ function hasBracket(name: string): boolean {
   return name.includes('(') || name.includes('[');
 }
 
-/** The folded words among which first name and surname are looked for. */
+/** The folded words that may contain the first name and the surname. */
 function wordsToKnow({ clean, swapped, untitled: words }: Naming, name: string): string {
   return swapped === null && name === clean ? words : untitled(fold(swappedName(name) ?? name));
 }
@@ -204,7 +204,7 @@ function untitled(folded: string): string {
   return folded.includes(' ') ? folded.replace(TITLES, '') : folded;
 }
 
-/** What tells two namings apart: their words, or the object where it holds more. */
+/** What identifies a naming: its words, or the object itself if it has more than a name. */
 function keyOf(author: Author): string | Author {
   if (author.handles !== undefined || author.isBot) return author;
   return author.id === undefined && author.email === undefined

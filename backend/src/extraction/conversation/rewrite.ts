@@ -1,12 +1,15 @@
 import { MappedText, MappedTextBuilder } from '../grounding/mapped-text.js';
 import type { Span } from '../types/span.js';
 
-/** A range of a text and what is read in its place. */
+/** A range of a text and its replacement. */
 export interface Replacement extends Span {
   readonly text: string;
 }
 
-/** The text with some ranges replaced (given in order, without overlap); each stands for the original of its range. */
+/**
+ * The text with some ranges replaced, which are in order and do not overlap. Each replacement is mapped back to the range
+ * that it replaces.
+ */
 export function rewrite(source: MappedText, replacements: readonly Replacement[]): MappedText {
   if (replacements.length === 0) return source;
   const builder = new MappedTextBuilder();
@@ -22,7 +25,7 @@ export function rewrite(source: MappedText, replacements: readonly Replacement[]
   return builder.build();
 }
 
-/** The text without white space at both ends. */
+/** The text without white space at either end. */
 export function trimmed(source: MappedText): MappedText {
   const { text } = source;
   const start = text.length - text.trimStart().length;

@@ -10,7 +10,7 @@ import { llmVersion } from './llm-version.js';
 import { readPrompts } from './prompt-files.js';
 
 export interface LlmEngineOptions extends LlmSettings {
-  /** The embedded engine, which reads beside the model and in its place. */
+  /** The embedded engine, which works beside the model and replaces it where necessary. */
   readonly embedded: ModelWork;
 }
 
@@ -18,14 +18,14 @@ export interface LlmEngineOptions extends LlmSettings {
 const FENCE_DIGITS = 32;
 
 /**
- * An engine whose conversations are read by a language model and the embedded engine together. What it returns is out within
- * `timeoutMs` and what the embedded engine takes, whatever the model does.
+ * An engine that combines a language model with the embedded engine. It returns within `timeoutMs` plus the time of the
+ * embedded engine, whatever the model does.
  */
 export function createLlmEngine(options: LlmEngineOptions): ExtractionEngine {
   return llmEngineMaker(options.embedded)(options);
 }
 
-/** The same for many conversations with clients of their own: the prompts are read once. */
+/** Makes such engines with different clients. The prompts are read only once. */
 export function llmEngineMaker(embedded: ModelWork): (settings: LlmSettings) => ExtractionEngine {
   const prompts = readPrompts();
   return (settings) => llmEngine(embedded, prompts, settings);
@@ -66,7 +66,7 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
   };
 }
 
-/** The same for the same text, and nothing that the text could hold. */
+/** The same fence for the same text, which cannot occur in it. */
 function fenceOf(text: string, secret: string): string {
   const digest = createHash('sha256').update(text).digest();
   return createHmac('sha256', secret).update('fence').update(digest).digest('hex').slice(0, FENCE_DIGITS);

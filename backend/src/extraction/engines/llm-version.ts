@@ -5,7 +5,7 @@ import type { ReadWithModel } from './llm/read-with-model.js';
 import { replySchema } from './llm/reply.js';
 import { READING_VERSION } from './weights/reading-version.js';
 
-/** How many hex digits of the digest a caller sees. */
+/** How many hex digits of the digest are shown. */
 const SHOWN = 8;
 
 /**

@@ -17,7 +17,7 @@ const BEGINNINGS = new Openings([
   ...' \t-=_*#:',
 ]);
 
-/** The date of a line that is a date and nothing else: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
+/** The date of a line that contains only a date: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
 export function dayDivider(text: string): Stamp | null {
   if (text.length < 4 || text.length > 110 || !BEGINNINGS.admit(text)) return null;
   const bare = text.replace(EDGE, '').replace(CHANGED, '');

@@ -1,7 +1,7 @@
 import { alternativesOf, anyOf } from '../../languages/conversation-languages.js';
 import { Openings } from '../../languages/openings.js';
 
-/** Lines that chat programs put between messages, in the languages of their interfaces. Each is a whole line. */
+/** Lines that chat programs print between messages, in the languages of their interfaces. Each matches a whole line. */
 const LINES: readonly RegExp[] = [
   new RegExp(`^\\d{1,4} ${anyOf('chats', 'replies')}(?:\\s.{0,60})?$`),
   new RegExp(`^${anyOf('chats', 'lastReply')}\\b.{0,60}$`),
@@ -27,7 +27,7 @@ const BUTTONS = alternativesOf('chats', 'buttons');
 const REACTIONS = alternativesOf('chats', 'reactions');
 const EDITED = new RegExp(`\\s*\\(${anyOf('chats', 'edited')}\\)$`, 'i');
 
-/** How those lines begin. */
+/** How those lines begin: a quick check before the patterns are tried. */
 const BEGINNINGS = new Openings([
   ...'0123456789{+',
   ...'View Show See Hide Also Saved Pinned Only Delivered Seen Read Sent .. APP BOT Begin End Replying'.split(' '),
@@ -35,13 +35,13 @@ const BEGINNINGS = new Openings([
   ...[LAST_REPLY, NEWS, REPLIED, BUTTONS, REACTIONS].flat(),
 ]);
 
-/** A line of the interface, not of anybody's message. */
+/** Whether a line is part of the interface, not of a message. */
 export function isInterfaceNoise(text: string): boolean {
   if (text.length === 0 || text.length > 110 || !BEGINNINGS.admit(text)) return false;
   return LINES.some((line) => line.test(text));
 }
 
-/** `(edited)` at the end of a message, with the space before it: how many characters it takes. */
+/** The length of `(edited)` at the end of a message, with the space before it; 0 where there is none. */
 export function editMarkLength(text: string): number {
   if (!text.endsWith(')')) return 0;
   return EDITED.exec(text.slice(-24))?.[0].length ?? 0;

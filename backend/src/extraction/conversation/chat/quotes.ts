@@ -5,27 +5,27 @@ import { looksLikeHandle, looksLikeName } from '../names.js';
 import { trimmed } from '../rewrite.js';
 import { Said } from './said.js';
 
-/** `Dana Kim said:` above the words, as Zulip quotes; in its Markdown `@_**Dana Kim|12** [said](link):` above a fence. */
+/** `Dana Kim said:` above a quotation, as in Zulip; in its Markdown, `@_**Dana Kim|12** [said](link):` above a fence. */
 const SAID =
   /^@?_?\*{0,2}([^\s:*|"“][^:*|"“\n]{0,38}?)(?:\|\d{1,9})?\*{0,2} (?:(?:said|wrote|\[said\]\([^)\s]{1,300}\)):|wrote: ↑.{4,40})$/;
-/** Whose words follow, as the first marked line says: `> dana:`, `> Dana Kim [1:41 PM]`. */
+/** The first quoted line names its author: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
 const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|wrote: ↑/m;
 
-/** Some lines of a message: its own words, or what it quotes. */
+/** Some lines of a message: either its own words or a quotation. */
 interface Part extends Span {
   readonly isQuote: boolean;
   readonly name: string | null;
-  /** Where the words of its lines stand, without marks. */
+  /** Where the text of its lines stands, without quotation marks. */
   readonly lines: Span[];
 }
 
 /**
- * The messages of a chat without what they quote of each other: a quotation is dropped where its words stand in an
- * earlier message, which is then what is answered, and is a quoted message of its own where they do not.
+ * Removes quotations from chat messages. A quotation whose words occur in an earlier message is dropped, and that message
+ * counts as answered; any other becomes a quoted message of its own.
  */
 export function withoutQuotes(drafts: readonly Draft[]): readonly Draft[] {
   if (!drafts.some(({ body }) => MAY_QUOTE.test(body.text))) return drafts;
@@ -62,7 +62,7 @@ function messagesOf(draft: Draft, parts: readonly Part[], said: Said<Draft>): Dr
     messages.push(message);
     if (!isQuote) own = message;
   }
-  // Nothing but a quotation: whoever passes it on says it, too.
+  // A message that is only a quotation counts as the words of whoever passes it on.
   if (own === null) return [draft];
   const whole = {
     ...(id === undefined ? {} : { id }),
@@ -76,11 +76,11 @@ function messagesOf(draft: Draft, parts: readonly Part[], said: Said<Draft>): Dr
 function partsOf(text: string, said: Said<Draft>): Part[] {
   const parts: Part[] = [];
   let isCode = false;
-  /** How the open quotation goes on: by marks, up to the end of a fence, or by paragraphs. */
+  /** How the open quotation continues: by marks, until a fence closes, or by paragraphs. */
   let open: 'marks' | 'fence' | 'paragraphs' | null = null;
   let isEmptyYet = true;
   let isBelowGap = false;
-  /** All lines of the open quotation were said before: what was not said is no part of it. */
+  /** Every line of the open quotation so far occurs in an earlier message, so a line that does not is no part of it. */
   let isKnown = false;
   const begin = (isQuote: boolean, name: string | null, start: number): Part => {
     const part = { isQuote, name, start, end: start, lines: [] };
@@ -104,7 +104,7 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
       if (name === null) last?.lines.push({ start: text.indexOf(words, start + marks.length - 1), end });
       open = 'marks';
     } else if (heading !== null) {
-      // Who quotes a quotation puts one name above the other: the words are the last one's.
+      // A quotation within a quotation has one name above the other. The words belong to the last one.
       if (open === 'paragraphs' && isEmptyYet) parts.pop();
       last = begin(true, heading, start);
       open = 'paragraphs';

@@ -1,6 +1,6 @@
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\p{Extended_Pictographic}){0,8}|:[a-z+-][a-z0-9_+'’-]{1,50}:(?::skin-tone-\d:)?)/u;
-/** What every such emoji begins with: a colon, or a character beyond ASCII. */
+/** Every such emoji begins with a colon or with a character beyond ASCII. */
 const mayBeEmoji = (text: string): boolean => text.startsWith(':') || text.charCodeAt(0) > 127;
 const COUNTED = /^\s*(?:x\s?)?\(?(\d{1,4})\)?/;
 const AGREES =
@@ -8,12 +8,12 @@ const AGREES =
 const NAMES_AGREE =
   /^(?:\+1|thumbsup|thumbs_up|white_check_mark|heavy_check_mark|ballot_box_with_check|ok_hand|ok|100|heavy_plus_sign|handshake|saluting_face|like|👍.{0,4}|✅|✔️?|👌.{0,4}|🫡|💯)(?:::skin-tone-\d)?$/u;
 
-/** Whether an emoji, by its character or its short name, agrees with what it stands under. */
+/** Whether an emoji, given as a character or by its short name, expresses agreement. */
 export function agrees(emoji: string): boolean {
   return NAMES_AGREE.test(emoji.replace(/^:|:$/g, ''));
 }
 
-/** `👍 3`, `:clap: 9 :+1: 2`: a line of counted reactions; null where it is anything else. The count is of those that agree. */
+/** Reads a line of counted reactions: `👍 3`, `:clap: 9 :+1: 2`. Counts only those that agree; null for any other line. */
 export function reactionLine(text: string): { agreeing: number } | null {
   if (text.length > 120 || text.length < 2 || !mayBeEmoji(text) || !/\d\)?$/.test(text)) return null;
   let rest = text;
@@ -29,13 +29,13 @@ export function reactionLine(text: string): { agreeing: number } | null {
   return rest === '' ? { agreeing } : null;
 }
 
-/** An emoji alone on its line, as Slack's paste has it above the count. */
+/** Whether a line is a single emoji, as Slack's paste puts it above the count. */
 export function isLoneEmoji(text: string): boolean {
   const emoji = text.length > 60 || !mayBeEmoji(text) ? null : EMOJI.exec(text);
   return emoji !== null && emoji[0].length === text.length;
 }
 
-/** Whether a lone emoji agrees. */
+/** Whether such an emoji expresses agreement. */
 export function loneEmojiAgrees(text: string): boolean {
   return AGREES.test(text);
 }

@@ -12,19 +12,19 @@ import { isLoneEmoji, loneEmojiAgrees, reactionLine } from './reactions.js';
 import { isNoticeAbout, isNoticeLine } from './system-notice.js';
 
 export interface ChatOptions {
-  /** Lines that belong to the layout of this format, beside those of all chat programs. */
+  /** Recognizes interface lines of this format, in addition to those of all chat programs. */
   readonly isNoise?: (text: string) => boolean;
-  /** Times in headers count from the start of a recording: they say nothing about the clock. */
+  /** Times in headers count from the start of a recording, so they give no time of day. */
   readonly isElapsed?: boolean;
-  /** Messages that follow each other from the same speaker are one. */
+  /** Joins consecutive messages of one speaker. */
   readonly mergesSpeaker?: boolean;
-  /** Minutes with titles: a title ends what the speaker before it says, and what stands outside of all turns is nobody's. */
+  /** The text has titles, as minutes do. A title ends the turn above it, and text outside of all turns has no speaker. */
   readonly hasTitles?: boolean;
 }
 
 /**
- * Above the first header: the rest of a message whose own header was not copied, what a page says before the first
- * post, a note or an action. A title is shorter and has no such end.
+ * Above the first header stands the rest of a message whose own header was not copied, the text above the first post, a note
+ * or an action. A title is shorter and does not end like this.
  */
 const SPOKEN_END = /[.!…]$/;
 const SPOKEN_LABEL = /^(?:chat|call|note|action|ai|todo|decision|reminder|update): (?!https?:)\S/i;
@@ -32,7 +32,7 @@ const isSpoken = (text: string) =>
   text.length > 41 &&
   ((SPOKEN_END.test(text) && !text.startsWith('#')) || (SPOKEN_LABEL.test(text) && !text.includes('   ')));
 
-/** What stands under a title and before the next speaker. */
+/** Stands in for the header of text between a title and the next speaker. */
 const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
 
 interface Open {
@@ -46,7 +46,7 @@ interface Open {
   kind: MessageKind;
 }
 
-/** Reads a chat: a header opens a message, the lines up to the next header are its text. */
+/** Reads a chat: a header begins a message, and the lines up to the next header are its text. */
 export function readChat(document: Document, headers: Headers, options: ChatOptions = {}): DraftConversation {
   const reader = new ChatReader(document, headers, options);
   return reader.read();
@@ -112,7 +112,7 @@ class ChatReader {
     if (header.bodyFrom !== undefined && header.bodyFrom < line.end) this.#text(header.bodyFrom, line);
   }
 
-  /** Takes in a line that is no header; answers how many lines after it are used up as well. */
+  /** Takes a line that is not a header. Returns how many of the following lines it uses up. */
   #line(line: Line, next: Line | undefined): number {
     const { text } = line;
     if (text === '') {
@@ -155,7 +155,7 @@ class ChatReader {
     return 0;
   }
 
-  /** What is said above the first header, as a message of nobody known. */
+  /** The text above the first header, as messages without a speaker. */
   #unclaimed(lines: readonly Line[]): Draft[] {
     const [first, last] = [lines[0], lines[lines.length - 1]];
     if (first === undefined || last === undefined) return [];

@@ -3,23 +3,25 @@ import { maySpeak } from '../headers/name-colon.js';
 import { isBotName, mayBeName, relayedName } from '../names.js';
 import { trimmed } from '../rewrite.js';
 
-/** A nick in angle brackets at the begin of a line, perhaps behind the name of its network: `[irc] <mira> hi`. */
+/** A nick in angle brackets at the beginning of a line, optionally after the name of its network: `[irc] <mira> hi`. */
 const MARKED =
   /^(?:[[(][\w .#/-]{1,24}[\])]\s?)?(?:\*{1,2}|`)?<\u200b?([^<>@\n]{1,40})>(?:\*{1,2}|`)?:?(?:[ \t]{1,4}|$)/u;
-/** `mira: hi`, `**mira**: hi`, `[irc] mira: hi`: a relay's own form only where most of its lines have it. */
+/**
+ * `mira: hi`, `**mira**: hi`, `[irc] mira: hi`. Ordinary text has this form too, so most lines of the relay must have it.
+ */
 const NAMED =
   /^(?:[[(][\w .#/-]{1,24}[\])]\s?)?(?:\*{1,2}|`)?([^\s:*`<>[(][^:*`<>\n]{0,38}?)(?:\*{1,2}|`)?:(?:\*{1,2})?[ \t]{1,4}/u;
-/** What a relay makes of `/me waves`. */
+/** How a relay shows `/me waves`. */
 const EMOTE = /^(?:Action: |\*{1,3} ?)([^\s*:]{1,40}) /;
-/** Names that only a relay has. */
+/** Names that only relays have. */
 const BRIDGE = /bridge|relay|gateway|^(?:slack|discord|matrix|telegram|irc|xmpp|gitter)\d?$/i;
-/** Everybody, not a nick. */
+/** Names for everybody, which are not nicks. */
 const GROUP = /^(?:here|channel|everyone|all)$/i;
-/** A stranger's name counts as a relay's from so many messages on, when this share of them names somebody. */
+/** An unknown author counts as a relay from this many messages on, if this share of them name a speaker. */
 const ENOUGH = 3;
 const MOST = 0.8;
 
-/** Who speaks in a line, and where the words begin. */
+/** The speaker that a line names, and the length of that part of the line. */
 interface Marked {
   readonly nick: string;
   readonly length: number;
@@ -31,8 +33,8 @@ interface Relay {
 }
 
 /**
- * The messages of relays between two chats, given to those who wrote them: `<bridge> <mira> hi` is mira's `hi`. A message
- * that holds the words of several people becomes one for each.
+ * Gives the messages of a relay between two chats to those who wrote them: `<bridge> <mira> hi` becomes a message of mira's.
+ * A message with the words of several people becomes one for each.
  */
 export function withoutRelays(drafts: readonly Draft[]): readonly Draft[] {
   const relays = relaysOf(drafts);
@@ -42,7 +44,7 @@ export function withoutRelays(drafts: readonly Draft[]): readonly Draft[] {
     const relay = relays.get(author.name);
     if (relay !== undefined) return relayed(draft, relay);
     const name = relayedName(author.name);
-    // The tag of an app is the bridge's.
+    // The app tag belongs to the bridge, not to the person.
     return name === null ? draft : { ...draft, author: { name }, kind: draft.kind === 'bot' ? 'chat' : draft.kind };
   });
 }
@@ -58,7 +60,7 @@ function relaysOf(drafts: readonly Draft[]): Map<string, Relay> {
     const bracketed = marked(body.text);
     if (bracketed !== null) known.marked.push(bracketed.nick);
     const before = bracketed === null && known.isRelay ? named(body.text) : null;
-    // A bot that lists what those who are here have to do is no relay.
+    // A bot that lists what the people of the chat have to do is not a relay.
     if (before !== null && !authors.has(before.nick)) known.named.push(before.nick);
   }
   const relays = new Map<string, Relay>();
@@ -92,7 +94,7 @@ function nickOf(match: RegExpExecArray): Marked | null {
   return mayBeName(nick) && !GROUP.test(nick) ? { nick, length: match[0].length } : null;
 }
 
-/** Cuts a relay's message at the lines where somebody begins; what stands above the first is the relay's own. */
+/** Splits a relay's message at each line that names a speaker. Text above the first one stays the relay's own. */
 function relayed(draft: Draft, { mark, nicks }: Relay): Draft[] {
   const { text } = draft.body;
   const turns: { name: string | null; start: number; from: number }[] = [];

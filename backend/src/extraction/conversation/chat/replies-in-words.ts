@@ -2,14 +2,17 @@ import type { Author, Draft } from '../draft.js';
 import { rewrite, trimmed } from '../rewrite.js';
 import { loneEmojiAgrees } from './reactions.js';
 
-/** What Zoom writes into its chat file: `Replying to "can somebody take…"`, `Reacted to "can somebody…" with 👍`. */
+/** Notes that Zoom writes into its chat file: `Replying to "can somebody take…"`, `Reacted to "can somebody…" with 👍`. */
 const NOTE =
   /^(?:(Reacted to|Replying to) ["“]([^\n]{1,120}?)(?:\.{3}|…)?["”](?: with (\S{1,30}))?|Removed an? \S{1,30} reaction from ["“][^\n]{1,120})$/gm;
 const MAY_NOTE = /^(?:Reacted to|Replying to|Removed an? )/m;
-/** The program cuts what it repeats after some twenty characters. */
+/** Zoom cuts off what it repeats after about twenty characters. */
 const KEY = 16;
 
-/** The messages of a call's chat: a reply knows what it answers, a reaction counts with the message that it is about. */
+/**
+ * Resolves these notes: a reply gets the message that it answers, and a reaction is counted with the message that it is
+ * about.
+ */
 export function withReplies(drafts: readonly Draft[]): readonly Draft[] {
   if (!drafts.some(({ body }) => MAY_NOTE.test(body.text))) return drafts;
   const byWords = new Map<string, Draft>();
@@ -31,7 +34,7 @@ function withoutNotes(draft: Draft, byWords: ReadonlyMap<string, Draft>): Draft 
   }
   const cuts = notes.map(({ 0: note, index }) => ({ start: index, end: index + note.length, text: '' }));
   const body = trimmed(rewrite(draft.body, cuts));
-  // A reaction alone says nothing: it is a note of the program.
+  // A message that is only a reaction says nothing: it is a notice.
   if (body.text === '') return { ...draft, kind: 'system' };
   return { ...draft, body, ...(answered === undefined ? {} : { replyTo: answered }) };
 }

@@ -2,10 +2,10 @@ import { ShingleTable } from '../mail/shingle-table.js';
 import { combined, WordHashes } from '../mail/word-hashes.js';
 
 const SHINGLE = 4;
-/** A text stands elsewhere where this share of its runs of words does. */
+/** A text counts as a repetition when this share of its runs of words occur earlier. */
 const SHARE = 0.75;
 
-/** What was said so far, by the runs of words in it: tells in whose message a text stood before. */
+/** Remembers the runs of words of earlier messages, to find the message that a text repeats. */
 export class Said<Message> {
   readonly #shingles = new ShingleTable();
   readonly #messages: Message[] = [];
@@ -21,7 +21,7 @@ export class Said<Message> {
     }
   }
 
-  /** The message that holds the text; undefined where none does. */
+  /** The message that contains the text; undefined if there is none. */
   originalOf(text: string): Message | undefined {
     let [count, known, first] = [0, 0, -1];
     for (const line of text.split('\n')) {

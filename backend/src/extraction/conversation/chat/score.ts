@@ -2,8 +2,8 @@ import type { Document, Line } from '../document.js';
 import type { HeaderStyle, Headers } from '../headers/header.js';
 
 /**
- * Points for the headers found, by how telling each style is for the format. Headers that come only late, below a long
- * text, are chance: they count a fifth.
+ * Points for the headers found, weighted by how typical each style is of the format. Headers that begin only late in the
+ * text are probably chance, so they count a fifth.
  */
 export function headerPoints(
   sample: Document,
@@ -23,7 +23,7 @@ export function headerPoints(
   return isLate ? points / 5 : points;
 }
 
-/** How many lines a pattern explains; only those that hold the `needed` character can fit it. */
+/** How many lines match a pattern. `needed`: a character that every match contains, which saves trying the pattern. */
 export function matchingLines(lines: readonly Line[], pattern: RegExp, needed = ''): number {
   let count = 0;
   for (const { text } of lines) {

@@ -2,21 +2,21 @@ import type { Author, Draft } from '../draft.js';
 import { maySpeak } from '../headers/name-colon.js';
 import { trimmed } from '../rewrite.js';
 
-/** `Luke: we should wait` inside a line of the scribe. */
+/** A speaker named within a line of the scribe: `Luke: we should wait`. */
 const SAID = /^([\p{L}_@][^\s:]{0,30}(?: \p{Lu}[^\s:]{0,20}){0,2}): (?=\S)/u;
-/** The scribe goes on with what the same person says. */
+/** The scribe continues with the words of the same person. */
 const GOES_ON = /^(?:…|\.{2,3})\s{0,2}(?=\S)/u;
-/** `scribenick: mira`, `scribe+ mira`: who writes the minutes. */
+/** Names who takes the minutes: `scribenick: mira`, `scribe+ mira`. */
 const NAMING = /^(?:scribe(?:nick)?\s?:|scribe\+|scribenick\s)\s{0,8}@?([^\s,.]{2,31})/i;
 const SCRIBE = /^scribe\b/i;
-/** Without such words somebody who so often goes on after another's name, and names so many, is a scribe. */
+/** Without such a line, an author counts as a scribe who names this many speakers and continues their words this often. */
 const ENOUGH = 2;
 
-/** The messages of scribes, given to those whose words they hold: `<scribe> Luke: we should wait` is Luke's. */
+/** Gives the messages of scribes to the people whose words they record: `<scribe> Luke: we should wait` becomes Luke's. */
 export function withoutScribes(drafts: readonly Draft[]): readonly Draft[] {
   const scribes = scribesOf(drafts);
   if (scribes.size === 0) return drafts;
-  /** Whose words each scribe wrote down last. */
+  /** By scribe, the person whose words they recorded last. */
   const last = new Map<string, Author>();
   return drafts.flatMap((draft): Draft | Draft[] => {
     const name = draft.author?.name;
@@ -51,7 +51,7 @@ function speakerIn(line: string): string | null {
   return name !== undefined && maySpeak(name) && !SCRIBE.test(name) ? name : null;
 }
 
-/** Cuts a scribe's message where somebody else's words begin or the scribe's own. */
+/** Splits a scribe's message wherever the speaker changes. */
 function shared(draft: Draft, scribe: string, last: Map<string, Author>): Draft[] {
   const { text } = draft.body;
   const turns: { author: Author | null; start: number; from: number; end: number }[] = [];

@@ -4,15 +4,15 @@ import { Openings } from '../../languages/openings.js';
 const NOTICE = new RegExp(`^${anyOf('chats', 'notices')}\\b.{0,120}$`, 'i');
 const NOTICE_WORDS = new Openings(wordsOf('chats', 'noticeBeginnings'));
 const WHOLE = new RegExp(`^${anyOf('chats', 'noticeLines')}$`);
-/** A word that every such line has: it spares the longer search. */
+/** A word that every such line contains: a quick check before the longer pattern. */
 const CUE = new RegExp(anyOf('chats', 'noticeCues'));
 
-/** A line that is a notice by itself. */
+/** Whether a line is a complete notice. */
 export function isNoticeLine(text: string): boolean {
   return text.length >= 8 && text.length <= 260 && CUE.test(text) && WHOLE.test(text);
 }
 
-/** The line below a name that says what happened to that person. */
+/** Whether the line below a name says what happened to that person. */
 export function isNoticeAbout(text: string): boolean {
   return text.length >= 4 && text.length <= 160 && NOTICE_WORDS.admit(text) && NOTICE.test(text);
 }

@@ -11,7 +11,7 @@ const LINES: readonly RegExp[] = [
   /^.{1,60} (?:marked this as resolved|closed this as .{1,40}|reopened this|assigned .{1,40}|self-assigned this)(?: .{0,60})?$/,
 ];
 
-/** Lines of the page around the comments. */
+/** Whether a line belongs to the page around the comments. */
 export function isCommentNoise(text: string): boolean {
   return text.length <= 180 && LINES.some((line) => line.test(text));
 }

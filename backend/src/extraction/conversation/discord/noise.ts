@@ -9,7 +9,7 @@ const LINES: readonly RegExp[] = [
   /^Exported \d{1,7} message\(s\)$/,
 ];
 
-/** Lines of Discord's interface and of its exporter's frame. */
+/** Whether a line belongs to Discord's interface, or to what its exporter prints around the messages. */
 export function isDiscordNoise(text: string): boolean {
   return text.length <= 220 && LINES.some((line) => line.test(text));
 }

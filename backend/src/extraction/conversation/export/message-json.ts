@@ -23,7 +23,7 @@ const NAMES = [
 ] as const;
 const TIMES = ['timestamp', 'ts', 'time', 'date', 'created_at', 'createdAt', 'sent_at', 'timestamp_ms'] as const;
 
-/** Any other list of objects that have a text: exports of small tools and scripts. */
+/** Any other list of objects with a text, as small tools and scripts export it. */
 export const messageJson: Format = {
   id: 'message-json',
   sourceType: 'generic',

@@ -6,8 +6,8 @@ import { type JsonNode, JsonView, readJson } from '../json-tree.js';
 import { NO_TEXT, trimmed } from '../rewrite.js';
 
 /**
- * Google Chat, as Google Takeout exports a space: `messages.json`, with a creator and a date in English words for each
- * message. A deleted message stays, without a text; the `user_type` of a program is `Bot`.
+ * `messages.json` of a Google Chat space, as Google Takeout exports it. Each message has a creator and a date in English
+ * words. Deleted messages remain, without a text; the `user_type` of a program is `Bot`.
  */
 export const googleChatJson: Format = {
   id: 'google-chat-json',

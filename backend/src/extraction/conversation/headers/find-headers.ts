@@ -3,7 +3,7 @@ import type { HeaderShape, Headers } from './header.js';
 
 const NO_HEADERS: Headers = new Map();
 
-/** The headers of all shapes; where two shapes claim a line, the earlier shape has it. */
+/** The headers of all shapes. If two shapes match a line, the earlier shape wins. */
 export function findHeaders(document: Document, shapes: readonly HeaderShape[]): Headers {
   const known = document.found.get(shapes);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { Stamp } from '../../times/stamps/stamp.js';
 import type { MessageKind } from '../../types/conversation.js';
 import type { Document } from '../document.js';
 
-/** How a header joins name and time; formats tell each other apart by it. */
+/** How a header combines name and time, which differs between formats. */
 export type HeaderStyle =
   | 'wide'
   | 'single'
@@ -23,19 +23,19 @@ export type HeaderStyle =
 
 /** The header of one message. */
 export interface Header {
-  /** The name as it stands there; null where the speaker is the one before, or nobody (a notice). */
+  /** The name as written; null if the speaker is the one before, or for a notice without a speaker. */
   readonly name: string | null;
   readonly stamp: Stamp | null;
-  /** How many lines the header takes. */
+  /** How many lines the header takes up. */
   readonly lines: number;
-  /** Offset into the document of a body that begins on the header's own line. */
+  /** Offset into the document of a body that begins on the header's line. */
   readonly bodyFrom?: number;
   readonly style: HeaderStyle;
   readonly kind?: MessageKind;
 }
 
-/** Headers by the line that they begin on. */
+/** Headers by the index of their first line. */
 export type Headers = ReadonlyMap<number, Header>;
 
-/** Finds every header of one shape in a document. */
+/** Finds all headers of one shape in a document. */
 export type HeaderShape = (document: Document) => Headers;

@@ -2,9 +2,12 @@ import { readStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import type { Header, Headers } from './header.js';
 
-/** Every such line has one of these behind its time. */
+/** Every such line has one of these characters after its time. */
 const MARK = /[<*=ℹ|\t-]/;
-/** Perhaps behind the network that a bridge names: `[irc] <mira> hi`. An address in angle brackets is no nick. */
+/**
+ * A nick in angle brackets, optionally after the network that a bridge names: `[irc] <mira> hi`. A mail address is not a
+ * nick.
+ */
 const NICK_MARK = /^(?:\[[\w .#/-]{1,24}\]\s)?<\s?[@+%&~!]?\s?([^\s<>:/]{1,40})>\s{0,20}/;
 const CLOCK = /\d:\d\d/;
 const ACTION = /^\*\s{1,3}([^\s*:]{1,40})\s/;
@@ -55,7 +58,7 @@ export function ircLine(document: Document): Headers {
   return headers;
 }
 
-/** Whether a log has nicks and no times: at most lines, and not only below the header of another program. */
+/** Whether a log has nicks but no times: on most lines, and not only below the header of another program. */
 function hasBareNicks({ lines }: Document): boolean {
   let written = 0;
   let bare = 0;

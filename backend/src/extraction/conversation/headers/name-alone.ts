@@ -3,14 +3,15 @@ import { looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 import { maySpeak } from './name-colon.js';
 
-/** `Speaker 1`, as programs write that hear without knowing anybody. */
+/** `Speaker 1`, as transcription programs write when they do not know the speakers. */
 const VOICE = /^(?:Unknown )?Speaker(?: (?:\d{1,2}|[A-Z]))?$/i;
-/** Share of the paragraphs that have to begin with a name, at the least. */
+/** At least this share of the paragraphs must begin with a name. */
 const SHARE = 1 / 3;
 
 /**
- * `Jo Lind` alone above what Jo says, in a transcript without times: names that come again, and full names beside them,
- * each at the begin of a paragraph. The first paragraph, or the one below a title, is somebody's.
+ * `Jo Lind` on a line of its own above what Jo says, in a transcript without times. Names count when they recur, and full
+ * names beside them do too, each at the beginning of a paragraph. The first paragraph, or the one below a title, must have a
+ * speaker.
  */
 export function nameAlone({ lines }: Document): Headers {
   const found: { index: number; name: string }[] = [];

@@ -7,26 +7,28 @@ const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0
 
 const LABELS = wordsOf('names', 'labels');
 
-/** `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`: where somebody sits, how he says it. */
+/** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
 const MANNER = /\s?<[^<>]{1,40}>$/;
-/** What no name has: a bracket that is not closed, the marks of code and of links. */
+/** What no name contains: an unclosed bracket, or the characters of code and links. */
 const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
-/** Between the names of two who say the same: `JL/MH`, `JL, MH`. */
+/** Separates the names of two people who say the same: `JL/MH`, `JL, MH`. */
 const TOGETHER = /\s?[/&]\s?|,\s/;
-/** What stands behind the answers of a vote: `Against: 3`. A sign is somebody's own voice: `Bea: +1`. */
+/** The number after the answers of a vote: `Against: 3`. A signed number is a vote by the person named: `Bea: +1`. */
 const COUNT = /^[\d.,%\s]+$/;
-/** Who writes the minutes may speak only once, and write down what was resolved. */
+/** The scribe may speak only once, to record what was resolved. */
 const SCRIBE = /^scribe(?:nick)?$/i;
 
 const ROLES = wordsOf('names', 'roles');
 
-/** `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`: names that come again, or nearly all of the lines. */
+/**
+ * `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`. The names must recur, or stand before nearly all lines.
+ */
 export function nameColon(document: Document): Headers {
   const found: { index: number; name: string; header: Header }[] = [];
   const counts = new Map<string, number>();
   const tallies = new Map<string, boolean>();
-  /** The same few names stand before most lines: each is looked at once. */
+  /** The same few names stand before most lines, so each is checked only once. */
   const speaks = new Map<string, boolean>();
   let written = 0;
   document.lines.forEach((line, index) => {
@@ -56,7 +58,7 @@ export function nameColon(document: Document): Headers {
   const headers = new Map<number, Header>();
   for (const { index, name, header } of found) {
     const count = counts.get(name) ?? 0;
-    // A name that comes once is one where others are written in the same way: among full names `error` is none.
+    // A name that occurs once counts if others are written in the same way: among full names, `error` is not a name.
     const together = name.replace(ADDITION, '').split(TOGETHER);
     const isAlike =
       isMost &&
@@ -71,14 +73,14 @@ export function nameColon(document: Document): Headers {
   return headers;
 }
 
-/** Whether a name before a colon may be that of somebody who speaks, and is no label such as `Note`. */
+/** Whether a name before a colon may be that of a speaker, and is not a label such as `Note`. */
 export function maySpeak(name: string): boolean {
   const bare = relayedName(name) ?? name.replace(ADDITION, '');
   if (LABELS.has(bare.toLowerCase()) || NO_NAME.test(bare)) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }
 
-/** How a name is written: in full, as a first name, as initials, as a nick. */
+/** The form of a name: full name, first name, initials or nick. */
 function shapeOf(name: string): 'full' | 'first' | 'initials' | 'nick' {
   const bare = name.replace(ADDITION, '');
   if (/[\s.]/.test(bare)) return 'full';

@@ -10,16 +10,17 @@ interface StampLine {
   readonly index: number;
   readonly stamp: Stamp;
   readonly isStrong: boolean;
-  /** Where the name stands: tag and dash lines between are skipped. */
+  /** The line of the name, not counting tag and dash lines between name and time. */
   readonly nameAt: number;
   readonly hasDash: boolean;
-  /** The tag of an app stands at the name. */
+  /** The app tag stands next to the name. */
   readonly isBot: boolean;
 }
 
 /**
- * `Dana Kim`, below it `  9:07 AM`, below it the text; between them may stand `APP`, `BOT` or a dash. A time alone
- * below a text is the same speaker again: it has no indentation or AM/PM where the full headers have, or no name.
+ * `Dana Kim`, below it `  9:07 AM`, below it the text, with `APP`, `BOT` or a dash in between. A time alone below a text is
+ * a further message of the same speaker, if it differs from full headers: by indentation, by AM/PM, or because there is no
+ * name.
  */
 export function nameOverStamp(document: Document): Headers {
   const { lines } = document;

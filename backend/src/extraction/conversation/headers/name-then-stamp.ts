@@ -9,13 +9,13 @@ const MAX_LENGTH = 150;
 const TAIL = new RegExp(
   `\\s*(?:\\(?(?:${anyOf('chats', 'edited')}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
 );
-/** The last letters of what `TAIL` takes off. */
+/** The last characters of what `TAIL` removes. */
 const TAIL_END = /[dtéor).…]/;
-/** Small: `Tariq Said` is a name. */
+/** Case-sensitive, because `Tariq Said` is a name. */
 const VERB = new RegExp(
   `\\s{1,8}${anyOf('chats', 'commented')}(?:\\s{1,8}${anyOf('mail', 'onDay')})?\\s{0,8}[-:,(]?\\s{0,8}$`,
 );
-/** What a tracker notes between comments: `Ana Silva changed the Status to Done`. */
+/** What a tracker records between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
 const POSTED_BY = new RegExp(`^${anyOf('chats', 'postedBy')}\\s+(?=\\S)`, 'i');
@@ -29,13 +29,13 @@ interface Candidate {
 
 /**
  * `Dana Kim  9:07 AM`, `kestrel — Today at 7:42 PM`, `dana [9:07 AM]`, `Nora, [12.03.2025 18:04]`,
- * `alice commented on 3 Nov 2025`: name and time alone on a line, the text on the lines below. A name with nothing but
- * one space before the time counts when it looks like a name, or comes again and again.
+ * `alice commented on 3 Nov 2025`: name and time on a line of their own, with the text below. If only a single space
+ * separates them, the name must look like one or recur.
  */
 export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
   const candidates: Candidate[] = [];
-  /** The same names stand before most stamps: each is looked at once. */
+  /** The same names stand before most stamps, so each is checked only once. */
   const leads = new Map<string, Lead>();
   document.lines.forEach(({ text, from }, index) => {
     const candidate = candidateOf(text, index, from, leads);
@@ -92,13 +92,13 @@ function candidateOf(line: string, index: number, from: number, leads: Map<strin
   return { index, header: { name, stamp: found.stamp, lines: 1, style, ...body }, isSure };
 }
 
-/** What stands before the stamp. */
+/** The text before the stamp. */
 interface Lead {
   readonly name: string;
   readonly style: HeaderStyle;
   readonly isComment: boolean;
   readonly mayBeName: boolean;
-  /** A tracker's note and no name. */
+  /** It records a change in a tracker and is not a name. */
   readonly isChange: boolean;
 }
 
@@ -114,7 +114,7 @@ function leadOf(before: string): Lead {
   };
 }
 
-/** The first place in the line from which one stamp reaches to the end. */
+/** The first position in the line from which a stamp extends to the end. */
 function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   const last = text.charCodeAt(text.length - 1);
   const isClosed = last === 93 || last === 41 || last === 58;
@@ -143,7 +143,7 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   return null;
 }
 
-/** Whether the last letters are those of a month, a zone or the like; letters beyond ASCII always may. */
+/** Whether the last characters can end a stamp, such as those of a month or zone. Letters beyond ASCII always can. */
 function mayEndStamp(text: string): boolean {
   let end = text.length;
   if (text.endsWith('.')) end--;
@@ -158,7 +158,7 @@ function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** Space, tab, brackets, dashes and other marks that stand between name and time. */
+/** Whether a character can stand between name and time: space, tab, brackets, dashes and other marks. */
 function isBoundary(code: number): boolean {
   return (
     code === 32 ||

@@ -3,19 +3,19 @@ import type { Document, Line } from '../document.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-/** What pages put before a date, or between a name and a date. */
+/** What web pages put before a date, or between a name and a date. */
 const LEAD =
   /^(?:[•·|]\s?)?(?:(?:commented|opened|replied|reviewed|posted|asked|answered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
 const AGO =
   /^(?:(?:about |over |almost )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now)$/i;
 /** `br on Sep 2, 2026`, `mrshol 2 hours ago | parent | next [–]`, `mrshol • 3d ago`. */
 const ONE_LINE = /^@?(\S{2,32}) (?=(?:on |[•·] ?)?\S)([^|]{4,40}?)(?: \| .{0,60})?$/;
-/** `02-02-2026, 06:41 AM #1`: the number of the post; the name stands below. */
+/** `02-02-2026, 06:41 AM #1`: date and number of the post, with the name below. */
 const NUMBERED = /^(.{6,40}?)\s{1,12}#\d{1,5}$/;
-/** Small print that stands with a name. */
+/** Small print next to a name. */
 const BADGE =
   /^(?:[•·]|OP|Author|Member|Owner|Contributor|Collaborator|Maintainer|Moderator|Mod|Admin|Staff|Regular|Leader|Edited|\(edited\)|\d{1,4})$/;
-/** Words before a date that are no name, and what a tracker notes between comments. */
+/** Words before a date that are not a name, and what a tracker records between comments. */
 const NO_NAME =
   /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since)$/i;
 const EVENT =
@@ -24,20 +24,20 @@ const PICTURE = /^@\S{1,40}$|\bavatar$/;
 /** What stands at the end of the post above. */
 const BUTTONS =
   /^(?:Upvote|Downvote|Reply|Award|Share|Like|Quote|Report|Edit|Delete|Top|Follow|Save|Add a comment|Edit · Delete|Edit Delete|\d{1,4} (?:replies|reply|likes?))$/i;
-/** But not that of `Marit H.` */
+/** Ends a sentence, but is not the initial in `Marit H.` */
 const SENTENCE_END = /[!?,;:]$|(?<!(?:^|\s)\p{Lu})\.$/u;
 const MOST_LINES = 5;
 
 interface Found {
   readonly index: number;
   readonly header: Header;
-  /** A verb says that somebody writes. */
+  /** A verb confirms that the person wrote the post. */
   readonly isSure: boolean;
 }
 
 /**
- * The heads of posts as they are copied from the pages of forums, trackers and reviews: a name, small print about
- * whose it is, and a date below, which may be given as the time since. Heads without a verb count where there are two.
+ * The heads of posts copied from forums, trackers and reviews: a name, small print about its owner, and below it a date or
+ * the time since. Heads without a verb count if there are at least two.
  */
 export function pageHeader(document: Document): Headers {
   const { lines } = document;
@@ -82,14 +82,14 @@ function postAt(lines: readonly Line[], index: number): Found | null {
   return { index, header: { name: line?.[1] ?? '', stamp: shown, lines: 1, style: 'comment' }, isSure: false };
 }
 
-/** A day, or the time since, which names none. */
+/** A day, or the time since, which gives no day. */
 function dateOf(text: string): Stamp | null {
   if (AGO.test(text)) return {};
   const stamp = wholeStamp(text.replace(/\s?\(edited\)$/i, ''));
   return stamp !== null && (hasDay(stamp) || stamp.relative !== undefined) ? stamp : null;
 }
 
-/** Where the name stands that begins the run of short lines above a date; -1 where none does. */
+/** The line of the name that begins the short lines above a date; -1 if there is none. */
 function nameAbove(lines: readonly Line[], index: number, isSure: boolean): number {
   let top = -1;
   for (let at = index - 1; at >= 0 && index - at <= MOST_LINES; at--) {
@@ -99,14 +99,14 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean): numb
     if (isName(text)) top = at;
     if (at === 0) return top;
   }
-  // Below running text a name counts where a verb follows.
+  // Directly below running text, a name counts only if a verb follows it.
   return isSure && isName(lines[index - 1]?.text ?? '') ? index - 1 : -1;
 }
 
 function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Stamp, isSure: boolean): Found {
   const name = (lines[nameAt]?.text ?? '').replace(/^@/, '');
   let end = dateAt + 1;
-  // GitHub says it again below: name, date and what somebody is to the project.
+  // GitHub repeats the name and date below, with the person's role in the project.
   while (end <= dateAt + 4 && isRepeat(lines, end, name)) end++;
   const isEvent = lines.slice(nameAt + 1, dateAt).some(({ text }) => EVENT.test(text));
   if (isEvent)

@@ -3,5 +3,5 @@ import { nameOverStamp } from './name-over-stamp.js';
 import { nameThenStamp } from './name-then-stamp.js';
 import { stampThenName } from './stamp-then-name.js';
 
-/** The shapes that a copy out of most programs has, in one list, so that what is found is found once for all of them. */
+/** The shapes that text copied from most programs has. They share one list so that they are searched for only once. */
 export const PASTED_SHAPES: readonly HeaderShape[] = [nameThenStamp, nameOverStamp, stampThenName];

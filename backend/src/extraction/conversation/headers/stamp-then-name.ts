@@ -5,7 +5,7 @@ import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const LEAD = /^[~\s]*[[(]/;
-/** A digit, a bracket, or what may stand before one. */
+/** A digit, a bracket, or a character that can stand before one. */
 const BEGINNINGS = new Openings('0123456789[(~');
 const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
@@ -17,7 +17,7 @@ const NAME_LENGTH = 70;
 
 /**
  * `[Yesterday 3:02 PM] Sofia Lindqvist` with the text below, `[10/03 09:12] Bjorn: hello`, `12/03/2025, 18:04 - Nora: hi`,
- * `10:32:11 From Alice to Everyone: hello`. Where texts stand on the line, a line without a name is a notice.
+ * `10:32:11 From Alice to Everyone: hello`. In formats with the text on the same line, a line without a name is a notice.
  */
 export function stampThenName(document: Document): Headers {
   const found: { index: number; header: Header; rest: string }[] = [];

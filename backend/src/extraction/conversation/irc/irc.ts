@@ -6,7 +6,7 @@ import { ircLine } from '../headers/irc-line.js';
 
 const SHAPES = [ircLine];
 
-/** Logs of irssi, weechat, ZNC, hexchat and the like. */
+/** Logs of irssi, weechat, ZNC, hexchat and similar programs. */
 export const irc: Format = {
   id: 'irc',
   sourceType: 'generic',

@@ -4,18 +4,18 @@ import type { Author } from '../draft.js';
 const VIA = new RegExp(`['"]?\\s{1,4}${anyOf('mail', 'via')}\\s.{1,60}$`);
 const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
 const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
-/** The hierarchy behind a name of Notes: `Jo Lind/Harbour/ACME@ACME`. */
+/** The hierarchy after a name in Lotus Notes: `Jo Lind/Harbour/ACME@ACME`. */
 const HIERARCHY = /^([^/@<]{2,60})(?:\/[\w ]{1,40}){1,4}(?:@\w{1,40})?$/;
 const MAX_LIST = 4_000;
 
-/** `"Kim, Dana" <dana@x.example>`, `Dana Kim`, `dana@x.example`; null where nobody is named. */
+/** `"Kim, Dana" <dana@x.example>`, `Dana Kim`, `dana@x.example`; null if nobody is named. */
 export function addressOf(text: string): Author | null {
   const trimmed = text.slice(0, 300).trim();
   const marked = MARKED.exec(trimmed);
   if (marked !== null) {
     const name = unquoted(marked[1] ?? '');
     const sender = withoutList(name);
-    // The address behind `Dana Kim via Pumps` is the list's, and that of many people.
+    // The address after `Dana Kim via Pumps` belongs to the list, and so to many people.
     if (sender !== name) return { name: sender };
     return { name: name === '' || name.includes('@') ? (marked[2] ?? '') : name, email: marked[2] ?? '' };
   }
@@ -26,7 +26,7 @@ export function addressOf(text: string): Author | null {
   return name === '' || name.length > 80 || !/[\p{L}\p{N}]/u.test(name) ? null : { name };
 }
 
-/** A list of addresses, parted by semicolons or commas; `Last, First` in quotation marks stays whole. */
+/** A list of addresses, separated by semicolons or commas. `Last, First` in quotation marks stays whole. */
 export function addressesOf(text: string): Author[] {
   const list = text.slice(0, MAX_LIST);
   const parts = list.includes(';') ? list.split(';') : partedByComma(list);

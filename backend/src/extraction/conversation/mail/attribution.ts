@@ -18,7 +18,7 @@ const OPENING = new RegExp(
 /** `Quoting Jo Lind <jo@harbour.example>:` */
 const QUOTING = new RegExp(`^${anyOf('mail', 'quoting')}\\s(.{3,160}?)\\s?:$`);
 const CLOSING = new RegExp(`${anyOf('mail', 'wrote')}\\s?${anyOf('mail', 'theFollowing')}?\\s?[:：]$`, 'i');
-/** German, Dutch and the northern languages put the name behind the verb. */
+/** In German, Dutch and the northern languages the name follows the verb. */
 const INVERTED = new RegExp(`\\b${anyOf('mail', 'wroteBeforeName')}\\s+(.{2,160}?)\\s?:$`);
 const VERB = new RegExp(`\\b${anyOf('mail', 'wrote')}`, 'i');
 const LEAD = new RegExp(`^${anyOf('mail', 'opens')}\\s+`);
@@ -30,7 +30,7 @@ const WIDE_COLON = 0xff1a;
 const MAX_LENGTH = 260;
 const MAX_LINES = 3;
 
-/** `On Tue, 4 Mar 2025 at 9:14, Dana Kim <dana@x> wrote:` and its like, which may be wrapped over three lines. */
+/** `On Tue, 4 Mar 2025 at 9:14, Dana Kim <dana@x> wrote:` and the like, which may be wrapped over three lines. */
 export function attributionAt(lines: readonly QuotedLine[], at: number): Attribution | null {
   const first = lines[at];
   if (!hasColonAtEnd(lines[at]) && !hasColonAtEnd(lines[at + 1]) && !hasColonAtEnd(lines[at + 2])) return null;

@@ -1,4 +1,4 @@
-/** Names of the character sets that mails use, to the labels that every TextDecoder knows. */
+/** Maps names of character sets used in mails to labels that every TextDecoder knows. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -17,7 +17,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
-/** Bytes as text; an unknown character set is read as UTF-8, bytes that are wrong in it become U+FFFD. */
+/** Decodes bytes. An unknown character set is read as UTF-8, and invalid bytes become U+FFFD. */
 export function textOfBytes(bytes: Uint8Array, charset: string): string {
   const label = labelOf(charset);
   const decoder = decoders.get(label) ?? new TextDecoder(label);
@@ -25,7 +25,7 @@ export function textOfBytes(bytes: Uint8Array, charset: string): string {
   return decoder.decode(bytes);
 }
 
-/** Whether one character may take several bytes. */
+/** Whether a character can take more than one byte. */
 export function isMultiByte(charset: string): boolean {
   return labelOf(charset) === 'utf-8';
 }

@@ -4,7 +4,7 @@ import { bytesOfBase64 } from './transfer-encoding.js';
 const WORD = /=\?([A-Za-z0-9_.-]{2,30})(?:\*[A-Za-z-]{1,20})?\?([BbQq])\?([^?\s]{0,400})\?=/g;
 const BETWEEN = /(\?=)[ \t]{1,8}(?==\?)/g;
 
-/** A header value with its encoded words (`=?utf-8?Q?S=C3=A6ther?=`) decoded. */
+/** Decodes the encoded words of a header value: `=?utf-8?Q?S=C3=A6ther?=`. */
 export function decodeWords(value: string): string {
   if (!value.includes('=?')) return value;
   return value

@@ -3,7 +3,7 @@ import type { MailField } from '../../languages/mail.js';
 import { Openings } from '../../languages/openings.js';
 import type { QuotedLine } from './quoted-line.js';
 
-/** Fields of the protocol, which are the same in all languages. */
+/** Fields of the mail protocol, which are the same in all languages. */
 const PROTOCOL: Readonly<Partial<Record<MailField, string>>> = {
   id: 'message-id',
   reply: 'in-reply-to',
@@ -12,7 +12,7 @@ const PROTOCOL: Readonly<Partial<Record<MailField, string>>> = {
     'content-transfer-encoding',
 };
 
-/** What the keys of a mail header mean, in the languages of the mail programs. */
+/** The keys of mail headers, as mail programs translate them, and what each means. */
 const KEYS: ReadonlyMap<string, string> = new Map(
   [...CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys ?? []), PROTOCOL].flatMap((keys) =>
     Object.entries(keys).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
@@ -28,18 +28,18 @@ const BEGINNINGS = new Openings([...KEYS.keys(), ...'*_']);
 
 export interface HeaderBlock {
   readonly fields: ReadonlyMap<string, string>;
-  /** How many lines it takes. */
+  /** How many lines the block takes up. */
   readonly lines: number;
 }
 
-/** The `From: / Sent: / To: / Subject:` block that begins at a line; null where none does. */
+/** The `From: / Sent: / To: / Subject:` block that begins at a line; null if there is none. */
 export function headerBlockAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
   const block = headerFieldsAt(lines, at);
   const others = ['date', 'to', 'subject'].filter((meaning) => block?.fields.has(meaning)).length;
   return block?.fields.has('from') && others > 0 ? block : null;
 }
 
-/** The fields of a mail header that begin at a line, whichever they are; null where none does. */
+/** The fields of a mail header that begin at a line, in any combination; null if there are none. */
 export function headerFieldsAt(lines: readonly QuotedLine[], at: number): HeaderBlock | null {
   const first = lines[at];
   if (first === undefined || keyOf(first.text) === null) return null;
@@ -60,7 +60,7 @@ export function headerFieldsAt(lines: readonly QuotedLine[], at: number): Header
   return { fields, lines: count };
 }
 
-/** The subject line that stands alone above a thread. */
+/** The subject in a line of its own above a thread. */
 export function subjectLine(text: string): string | null {
   const key = keyOf(text);
   return key?.meaning === 'subject' ? key.value : null;
@@ -73,7 +73,7 @@ function keyOf(text: string): { meaning: string; value: string } | null {
   return meaning === undefined ? null : { meaning, value: (match?.[2] ?? '').trim() };
 }
 
-/** A value that goes on below: indented, or a list of people that ended in a separator. */
+/** Whether a value continues on the next line: the line is indented, or the list of people so far ends in a separator. */
 function continues(line: QuotedLine, meaning: string, value: string): boolean {
   const isIndented = line.depth === 0 && line.line.from > line.line.start;
   return isIndented || ((meaning === 'to' || meaning === 'cc') && /[,;]$/.test(value)) || value === '';

@@ -13,17 +13,20 @@ import { splitMail } from './split-mail.js';
 const GREETING = new RegExp(`^${anyOf('mail', 'greetings')}\\s(.{1,60}?)\\s?[,:!.–-]$`, 'i');
 const THERE = new RegExp(`^${anyOf('mail', 'greetedThere')}\\b.{0,20}`, 'i');
 const ALL = new RegExp(`^${anyOf('mail', 'greetedAll')}\\b`, 'i');
-/** A name alone, as many begin: `Jo,`; without a mark where the text follows at once. */
+/** Many letters begin with a name alone: `Jo,`. The comma may be missing if the text follows at once. */
 const CALL = /^(\p{Lu}[\p{L}'’.]{1,20}(?: \p{Lu}[\p{L}'’.]{0,20}){0,2})\s?([,:–-]?)$/u;
-/** A title or a point: letters without a greeting have neither. */
+/** A title or a list item, which letters without a greeting do not have. */
 const NOTES = /^(?:#{1,6}|[-*•])\s/;
-/** Above plain notes, below what any header of a chat or mail is worth. */
+/** More than plain notes get, and less than any header of a chat or mail. */
 const POINTS = 1.5;
 const MAX_LINES = 300;
-/** Without a greeting: what is longer is notes that end with thanks. */
+/** Longer texts without a greeting are notes that happen to end with thanks. */
 const MAX_UNGREETED = 60;
 
-/** A letter or mail whose header was not copied: it greets somebody or closes as letters do, and whoever signs it wrote it. */
+/**
+ * A letter, or a mail without its header: it has a greeting, or a closing as letters have one. Whoever signs it is the
+ * author.
+ */
 export const letter: Format = {
   id: 'mail-letter',
   sourceType: 'generic',
@@ -38,7 +41,7 @@ export const letter: Format = {
   },
 };
 
-/** Whom the first line greets, as it stands there; null where it is no greeting. */
+/** Whom the first line greets, as written; null if it is not a greeting. */
 function greetingIn({ lines }: Document): string | null {
   if (lines.length > MAX_LINES) return null;
   const at = lines.findIndex(({ text }) => text !== '' && subjectLine(text) === null);

@@ -4,7 +4,7 @@ import type { Document } from '../document.js';
 import type { Author } from '../draft.js';
 import type { QuotedLine } from './quoted-line.js';
 
-/** One mail, or what is quoted of it, as the lines it is made of. */
+/** A mail or a quoted part of one, as its lines. */
 export interface MailBlock {
   readonly document: Document;
   author: Author | null;
@@ -13,33 +13,33 @@ export interface MailBlock {
   readonly isQuoted: boolean;
   readonly depth: number;
   readonly lines: QuotedLine[];
-  /** Offsets in the document of the header's begin and of the last line's end. */
+  /** Offsets in the document: where the header begins and where the last line ends. */
   readonly start: number;
   end: number;
   readonly id?: string;
   readonly replyToId?: string;
-  /** The place in the original, where the document is a decoded body and does not tell. */
+  /** The place in the original, if the document is a decoded body that cannot be mapped back. */
   readonly place?: Span;
   /** The place of the mail that the block was decoded from. */
   container?: Span;
-  /** The mail that holds these lines as a quotation without a word about whose they are. */
+  /** The mail that quotes these lines without saying whose they are. */
   readonly inside?: MailBlock | undefined;
-  /** The block that this one quotes first. */
+  /** The first block that this one quotes. */
   quotes?: MailBlock;
 }
 
 export interface MailSplit {
   readonly blocks: readonly MailBlock[];
   readonly subject?: string;
-  /** Header blocks, attributions and printed heads that were found. */
+  /** How many header blocks, attributions and printed heads were found. */
   readonly marks: number;
-  /** Those of them that only mail has. */
+  /** How many of them occur only in mail. */
   readonly sureMarks: number;
-  /** Whether the first of the marks is one of those. */
+  /** Whether the first mark is one of those. */
   readonly opensSure: boolean;
 }
 
-/** A number that grows with the date, for dates that are written out; 0 for any other. */
+/** A number that grows with the date if the stamp has a full date; 0 otherwise. */
 export function orderOf({ year, month, day, hour, minute }: Stamp): number {
   if (year === undefined || month === undefined || day === undefined) return 0;
   return (((year * 13 + month) * 32 + day) * 24 + (hour ?? 0)) * 60 + (minute ?? 0);

@@ -4,10 +4,10 @@ import type { MailSplit } from './mail-block.js';
 import { readMail } from './read-mail.js';
 import { splitMail } from './split-mail.js';
 
-/** The split of a short text, made for its points: reading takes the blocks over and changes them. */
+/** The blocks of short texts, kept from scoring for reading, which takes them over and changes them. */
 const splits = new WeakMap<Document, MailSplit>();
 
-/** Mails as they are pasted: Gmail's conversation view, Outlook's reply chain, quoted and forwarded mail. */
+/** Mails as people paste them: Gmail's conversation view, Outlook's reply chains, quoted and forwarded mail. */
 export const mailThread: Format = {
   id: 'mail-thread',
   sourceType: 'gmail',

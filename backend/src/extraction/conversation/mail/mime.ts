@@ -10,7 +10,7 @@ const MAX_NESTING = 8;
 const MAX_FIELD = 10_000;
 
 export interface MimePart {
-  /** Fields by lower-case name, the first of each, unfolded and decoded. */
+  /** Decoded fields by lower-case name. If a field occurs twice, the first counts. */
   readonly fields: ReadonlyMap<string, string>;
   readonly body: Span;
 }
@@ -39,7 +39,7 @@ export function readPart(text: string, span: Span): MimePart {
   return { fields, body: { start: Math.min(at, span.end), end: span.end } };
 }
 
-/** The text that people read in a mail: decoded, the plain alternative before HTML, attachments left out. */
+/** The text of a mail that people read: decoded, preferring plain text over HTML, without attachments. */
 export function readableText(source: MappedText, part: MimePart, nesting = 0): MappedText {
   const type = (part.fields.get('content-type') ?? 'text/plain').toLowerCase();
   const boundary = boundaryOf(part.fields.get('content-type') ?? '');

@@ -7,7 +7,7 @@ import { addressesOf, addressOf } from './address.js';
 import { headerFieldsAt } from './header-block.js';
 import type { QuotedLine } from './quoted-line.js';
 
-/** The names of a field in all languages, as a group of a pattern. */
+/** The names of a field in all languages, as a group for a pattern. */
 function keysOf(field: MailField): string {
   const words = CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys?.[field]?.split(' ') ?? []);
   return `(?:${words.join('|')})`;
@@ -19,7 +19,7 @@ export interface PrintHeader {
   readonly to: readonly Author[];
   readonly subject?: string;
   readonly lines: number;
-  /** An address or a line of recipients says that it is a mail's. */
+  /** An address or a line of recipients confirms that it is a mail. */
   readonly isSure: boolean;
 }
 
@@ -27,13 +27,13 @@ const ADDRESSED = /^([^<>\t]{0,80}?)\s*<([^<>\s]{1,80}@[^<>\s]{1,100})>\s*(.*)$/
 const GAP = /\t|\s{2}/;
 const RECIPIENTS = new RegExp(`^${keysOf('to')}\\s?:?\\s+(\\S.{0,600})$`, 'i');
 const COPIES = new RegExp(`^(?:${keysOf('cc')}|${keysOf('bcc')})\\s?:\\s*.{0,600}$`, 'i');
-/** What Notes puts between a name and the date: `Jo Lind on 12/04/2000 10:31 AM`. */
+/** What Lotus Notes puts between name and date: `Jo Lind on 12/04/2000 10:31 AM`. */
 const ON = new RegExp(`\\s{1,3}${anyOf('mail', 'onDay')}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
 const ON_PLAIN = new RegExp(`^${anyOf('mail', 'onDayPlain')}\\s{1,3}`);
 const AND = new RegExp(`\\s${anyOf('names', 'and')}\\s`, 'g');
 const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 
-/** The head of a mail as Gmail shows or Notes quotes it: name and address, date, "to …", on one to three lines. */
+/** The head of a mail as Gmail shows it or Lotus Notes quotes it: name and address, date, "to …", on one to three lines. */
 export function printHeaderAt(lines: readonly QuotedLine[], at: number): PrintHeader | null {
   const first = lines[at];
   if (first === undefined || first.depth > 0 || first.text.length < 2 || first.text.length > 260) return null;
@@ -68,7 +68,7 @@ function withoutAddress(lines: readonly QuotedLine[], at: number, { text }: Quot
   return { ...recipients, author: isAddress ? author : { name }, stamp, lines: lineCount + recipients.lines, isSure };
 }
 
-/** A name and a date on one line, and what stands between them. */
+/** A name and a date on one line, separated by `mark`. */
 function partedBy(mark: RegExp, text: string): { name: string; stamp: Stamp } | null {
   const gap = text.length > 130 ? null : mark.exec(text);
   if (gap === null) return null;
@@ -78,7 +78,7 @@ function partedBy(mark: RegExp, text: string): { name: string; stamp: Stamp } | 
 }
 
 function recipientsAt(lines: readonly QuotedLine[], at: number): Pick<PrintHeader, 'to' | 'subject' | 'lines'> {
-  // Notes leaves a line empty below name and date.
+  // Lotus Notes leaves a line empty below name and date.
   const gap = lines[at]?.text === '' ? 1 : 0;
   const block = headerFieldsAt(lines, at + gap);
   const written = block?.fields.get('to');

@@ -4,7 +4,7 @@ import type { Document, Line } from '../document.js';
 export interface QuotedLine {
   readonly line: Line;
   readonly index: number;
-  /** How many `>` stand before it. */
+  /** How many `>` the line begins with. */
   readonly depth: number;
   /** Offset of the text in the document. */
   readonly from: number;
@@ -13,7 +13,7 @@ export interface QuotedLine {
 
 const MAX_DEPTH = 100;
 
-/** Counts and takes off the `>` marks of every line. */
+/** Removes the `>` marks of every line and counts them. */
 export function quotedLines(document: Document): QuotedLine[] {
   return document.lines.map((line, index) => {
     let depth = 0;

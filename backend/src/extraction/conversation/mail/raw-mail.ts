@@ -20,7 +20,7 @@ const TECHNICAL_BEGINNINGS = new Openings(
 const ESCAPED_FROM = /^>+From /gm;
 const HEAD = 6_000;
 
-/** A mail as it travels (RFC 822), or an mbox file of them. */
+/** A mail in the format in which it is sent (RFC 822), or an mbox file. */
 export const rawMail: Format = {
   id: 'raw-mail',
   sourceType: 'gmail',
@@ -42,7 +42,7 @@ export const rawMail: Format = {
   },
 };
 
-/** The mails of an mbox file without their `From ` lines; the whole text where it is one mail. */
+/** The mails of an mbox file without their `From ` lines; the whole text if it is a single mail. */
 function mailSpans({ lines, text }: Document): Span[] {
   const starts = lines.filter(
     (line, index) => (index === 0 || lines[index - 1]?.text === '') && MBOX_LINE.test(line.text),
@@ -51,7 +51,7 @@ function mailSpans({ lines, text }: Document): Span[] {
     const first = lines.find((line) => line.text !== '');
     return [{ start: first?.start ?? 0, end: text.length }];
   }
-  // A line ends before its carriage return, where it has one.
+  // Where there is a carriage return, the line ends before it.
   return starts.map(({ end }, index) => ({
     start: text.indexOf('\n', end) + 1 || text.length,
     end: starts[index + 1]?.start ?? text.length,
@@ -81,7 +81,7 @@ function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]
   return { blocks, ...(subject === undefined ? {} : { subject }) };
 }
 
-/** An mbox puts `>` before a line that begins with `From `. */
+/** An mbox file puts `>` before a line that begins with `From `. */
 function unescapedFrom(text: string) {
   return [...text.matchAll(ESCAPED_FROM)].map(({ index }) => ({ start: index, end: index + 1, text: '' }));
 }

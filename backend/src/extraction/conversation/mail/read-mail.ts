@@ -14,7 +14,10 @@ const GREETING = new RegExp(
 );
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;
 
-/** Makes messages of mail blocks: repeated quotations dropped, signatures cut, "me" and missing authors found out. */
+/**
+ * Turns mail blocks into messages: drops repeated quotations, cuts signatures, and finds out who "me" and missing authors
+ * are.
+ */
 export function readMail(blocks: readonly MailBlock[], subject: string | undefined): DraftConversation {
   const { kept, originals } = new RepeatFilter().filter(withoutEmptied(blocks));
   const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
@@ -35,8 +38,7 @@ export function readMail(blocks: readonly MailBlock[], subject: string | undefin
 }
 
 /**
- * A mail of which every line carries the mark of a quotation was broken on its way: its words stand behind the marks.
- * Takes such a quotation into its mail.
+ * Some mail programs mark every line of a mail as quoted. The quotation is then the mail's own text, and becomes part of it.
  */
 function withoutEmptied(blocks: readonly MailBlock[]): MailBlock[] {
   const isEmpty = ({ lines }: MailBlock) => lines.every(({ text }) => text === '');
@@ -77,7 +79,7 @@ function authorOf(block: MailBlock, body: SignedBody, self: Author | null): Auth
   return author.email === undefined && !author.name.includes(' ') ? { ...author, isPartial: true } : author;
 }
 
-/** Who wrote what a mail quotes without saying so: the one whom the mail answers. */
+/** The author of a quotation without attribution: the person whom the mail answers. */
 function answered({ inside }: MailBlock, self: Author | null): Author | null {
   const [person, another] = inside?.to ?? [];
   if (person === undefined || another !== undefined || person.name.includes('@')) return null;
@@ -88,7 +90,7 @@ function authorName({ author }: MailBlock): string | null {
   return author === null || isSelf(author.name) || author.name.includes('@') ? null : author.name;
 }
 
-/** Who "me" is: whoever signs the mails from "me", else whoever is greeted in a mail to "me" alone. */
+/** Who "me" is: the person who signs the mails from "me", or else the one greeted in a mail to "me" alone. */
 function selfOf(blocks: readonly MailBlock[], bodies: readonly SignedBody[]): Author | null {
   const own = blocks.findIndex(
     ({ author }, at) => author !== null && isSelf(author.name) && bodies[at]?.signedBy !== null,

@@ -7,16 +7,16 @@ const SHINGLE = 4;
 const SHARE = 0.75;
 
 /**
- * Drops from quoted blocks the paragraphs whose words already stand in another mail: originals first, then the
- * shallower quotations. Answers the blocks that have something left, and where each dropped one has its original.
+ * Drops paragraphs of quoted blocks whose words occur in another mail, comparing first with originals and then with
+ * quotations that are less deep. Returns the blocks that still have text, and for each dropped block its original.
  */
 export class RepeatFilter {
-  /** Hash of a run of words to the number of the block that first has it. */
+  /** From the hash of a run of words to the number of the first block that contains it. */
   readonly #shingles = new ShingleTable();
   readonly #known: MailBlock[] = [];
   readonly #words = new WordHashes();
 
-  /** Takes the blocks in any order; shallow ones count as originals of deeper ones. */
+  /** Takes blocks in any order. Blocks that are less deep count as originals of deeper ones. */
   filter(blocks: readonly MailBlock[]): { kept: MailBlock[]; originals: Map<MailBlock, MailBlock> } {
     const originals = new Map<MailBlock, MailBlock>();
     if (blocks.every(({ depth }) => depth === 0)) return { kept: [...blocks], originals };
@@ -96,7 +96,7 @@ function paragraphsOf(lines: readonly QuotedLine[]): QuotedLine[][] {
   return paragraphs;
 }
 
-/** How many runs of four words there are; one, of the whole, where it is shorter. */
+/** The number of runs of four words. A shorter text counts as a single run. */
 function shingleCount(words: number): number {
   return words === 0 ? 0 : Math.max(1, words - SHINGLE + 1);
 }

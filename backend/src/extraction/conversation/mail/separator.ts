@@ -8,7 +8,7 @@ const SEPARATOR = new RegExp(
 
 const BEGINNINGS = new Openings(['--', '__', '==', ...alternativesOf('mail', 'forwarded')]);
 
-/** A line that parts a mail from the older one below it. */
+/** Whether a line separates a mail from the older one below it. */
 export function isSeparator(text: string): boolean {
   return text.length >= 10 && text.length <= 420 && BEGINNINGS.admit(text) && SEPARATOR.test(text);
 }
@@ -25,7 +25,7 @@ const WINDOW_BEGINNINGS = new Openings([
   ...'0123456789',
 ]);
 
-/** A line of the mail program's window. */
+/** Whether a line belongs to the window of a mail program. */
 export function isMailNoise(text: string): boolean {
   return text.length >= 3 && text.length <= 140 && WINDOW_BEGINNINGS.admit(text) && INTERFACE.test(text);
 }

@@ -4,9 +4,9 @@ import type { QuotedLine } from './quoted-line.js';
 
 export interface SignedBody {
   readonly lines: readonly QuotedLine[];
-  /** The name at the end, where the mail is signed. */
+  /** The name at the end of the mail. */
   readonly signedBy: string | null;
-  /** A closing such as "Kind regards" stands above the name. */
+  /** The name follows a closing such as "Kind regards". */
   readonly isClosed?: boolean;
 }
 
@@ -19,7 +19,7 @@ const DISCLAIMER = new RegExp(`^${anyOf('mail', 'disclaimers')}`, 'i');
 const POSTSCRIPT = new RegExp(`^${anyOf('mail', 'postscripts')}`, 'i');
 const MAX_SIGNATURE = 9;
 
-/** The lines of a mail without closing, signature, disclaimer and the footers of programs. A postscript stays. */
+/** The lines of a mail without closing, signature, disclaimer and footers of programs. A postscript stays. */
 export function withoutSignature(lines: readonly QuotedLine[], author: string | null): SignedBody {
   const kept = withoutFooters(lines);
   const last = lastWritten(kept);
@@ -58,7 +58,7 @@ function signed(lines: readonly QuotedLine[], from: number, to: number): SignedB
   return { lines: [...lines.slice(0, from), ...lines.slice(to)], signedBy: name };
 }
 
-/** Takes out program footers line by line, disclaimers by paragraph with the firm's name above them. */
+/** Removes program footers line by line, and disclaimers by paragraph, together with a company name above them. */
 function withoutFooters(lines: readonly QuotedLine[]): QuotedLine[] {
   const kept: QuotedLine[] = [];
   let isDisclaimer = false;

@@ -11,10 +11,10 @@ import { isMailNoise, isSeparator } from './separator.js';
 
 /** A line of dashes or stars. */
 const RULE = /^(?:-{3,9}|\*{3,80})$/;
-/** What stands above a mail without a sentence's end: a sentence there is what somebody says about the mail. */
+/** A title above a mail, which does not end like a sentence. A sentence there is somebody's remark about the mail. */
 const MAY_BE_TITLE = /^.{1,139}[^.…]$/;
 
-/** Parts a document into mails at header blocks, attributions, printed heads and quotation depth. */
+/** Splits a document into mails at header blocks, attributions, printed heads and changes of quotation depth. */
 export function splitMail(document: Document, seed?: Omit<MailBlock, 'lines' | 'document'>): MailSplit {
   return new MailSplitter(document, seed).split();
 }
@@ -23,12 +23,12 @@ class MailSplitter {
   readonly #document: Document;
   readonly #lines: readonly QuotedLine[];
   readonly #blocks: MailBlock[] = [];
-  /** The block that lines of a depth belong to. */
+  /** The open block of each depth. */
   #open: (MailBlock | undefined)[] = [];
   readonly #senders = new Map<string, Author | null>();
   readonly #recipients = new Map<string, readonly Author[]>();
   #subject: string | undefined;
-  /** When the mail above was sent, as its head says. */
+  /** When the mail above was sent, according to its head. */
   #above: Stamp | null = null;
   #marks = 0;
   #sureMarks = 0;
@@ -58,7 +58,7 @@ class MailSplitter {
     };
   }
 
-  /** Takes in a line; answers how many lines after it are used up as well. */
+  /** Takes a line. Returns how many of the following lines it uses up. */
   #take(line: QuotedLine, at: number): number {
     const { text, depth } = line;
     if (text === '') {
@@ -92,14 +92,14 @@ class MailSplitter {
       const isMarked = (this.#nextWritten(at + attribution.lines)?.depth ?? 0) > depth;
       const quoted = { to: [], isQuoted: true, depth: isMarked ? depth + 1 : depth };
       this.#begin(line, attribution.author, attribution.stamp, quoted);
-      // `Dana Kim said:` stands in chats as well.
+      // Chats contain `Dana Kim said:` too.
       if (attribution.stamp !== null || attribution.author?.email !== undefined) this.#countSure();
       return attribution.lines - 1;
     }
     const printed = printHeaderAt(this.#lines, at);
     if (printed !== null) {
       this.#subject ??= printed.subject;
-      // Gmail shows the mails of a thread downwards; the head with a subject is that of a mail which is quoted.
+      // Gmail shows the mails of a thread from old to new. A head with a subject belongs to a quoted mail.
       const isQuoted = this.#isBelowSeparator || (printed.subject !== undefined && this.#isBelowNewer(printed.stamp));
       this.#begin(line, printed.author, printed.stamp, { to: printed.to, isQuoted, depth });
       if (printed.isSure) this.#countSure();
@@ -109,7 +109,7 @@ class MailSplitter {
     return 0;
   }
 
-  /** Most mails of a thread are from and to the same few: their addresses are read once. */
+  /** Most mails of a thread are between the same few people, so each address is parsed only once. */
   #from(field: string): Author | null {
     const known = this.#senders.get(field);
     if (known !== undefined) return known;
@@ -162,7 +162,7 @@ class MailSplitter {
     block.end = line.line.end;
   }
 
-  /** Whether the line stands above the first mail's head, with nothing but window lines between. */
+  /** Whether only lines of the mail program stand between this line and the head of the first mail. */
   #isTitle({ index }: QuotedLine): boolean {
     for (let at = index + 1; at < Math.min(index + 8, this.#lines.length); at++) {
       const text = this.#lines[at]?.text ?? '';
@@ -201,7 +201,7 @@ class MailSplitter {
     this.#blocks.push(block);
   }
 
-  /** Whether a mail stands below one that quotes it: where it is younger, the thread runs downwards and quotes nothing. */
+  /** Whether the mail above quotes this one. If this one is newer, the thread runs from old to new and quotes nothing. */
   #isBelowNewer(stamp: Stamp | null): boolean {
     if (this.#blocks.length === 0) return false;
     return stamp === null || this.#above === null || orderOf(stamp) <= orderOf(this.#above);

@@ -13,7 +13,7 @@ interface EscapedByte {
   readonly end: number;
 }
 
-/** Decodes quoted-printable character by character, each with its place; soft line breaks are left out. */
+/** Decodes quoted-printable character by character and keeps the place of each. Soft line breaks are removed. */
 export function decodeQuotedPrintable(source: MappedText, charset: string): MappedText {
   const builder = new MappedTextBuilder();
   let pending: EscapedByte[] = [];
@@ -49,7 +49,7 @@ function decodeRun(builder: MappedTextBuilder, source: MappedText, run: readonly
   }
 }
 
-/** Decodes base64; letters outside the alphabet are skipped. The text has no way back to the original. */
+/** Decodes base64 and skips characters outside its alphabet. The text cannot be mapped back to the original. */
 export function decodeBase64(encoded: string, charset: string): MappedText {
   return new MappedTextBuilder().unmapped(textOfBytes(bytesOfBase64(encoded), charset)).build();
 }

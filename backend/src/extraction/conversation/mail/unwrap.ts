@@ -6,8 +6,8 @@ const WIDEST = 80;
 const OWN_LINE = /^(?:[-*•–—·>#|]|\(?\d{1,3}[.)]\s|\(?[a-zA-Z][.)]\s|\[[ xX]\]|https?:|[\p{Lu}][\p{L} ]{1,20}:\s)/u;
 
 /**
- * The lines of a mail as pieces of a body. A line that was broken only because the next word did not fit is joined to
- * the next with a space, so that a sentence is on one line.
+ * The lines of a mail as pieces of a body. A line that was broken only because the next word did not fit is joined to the
+ * next with a space, so that a sentence is on one line.
  */
 export function unwrapped(lines: readonly QuotedLine[]): Piece[] {
   const width = wrapWidth(lines);
@@ -29,7 +29,7 @@ export function unwrapped(lines: readonly QuotedLine[]): Piece[] {
   return pieces;
 }
 
-/** The width at which the lines were broken: the longest of them; 0 where they were not broken. */
+/** The width at which lines were wrapped, which is the longest of them; 0 if they were not wrapped. */
 function wrapWidth(lines: readonly QuotedLine[]): number {
   let longest = 0;
   let full = 0;

@@ -5,13 +5,13 @@ const PRIME = 0x01000193;
 const WORD = /[\p{L}\p{N}]+/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
-/** For each ASCII character the lower-case letter or digit that it is; 0 for the others. */
+/** The lower-case letter or digit for each ASCII character; 0 for all others. */
 const ASCII_WORD: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   const letter = String.fromCharCode(code);
   return /[A-Za-z0-9]/.test(letter) ? letter.toLowerCase().charCodeAt(0) : 0;
 });
 
-/** The hashes of words in order (FNV-1a over their lower-case letters), in one array that is used again and again. */
+/** The hashes of a text's words, in order (FNV-1a of their lower-case letters). The array is reused for every text. */
 export class WordHashes {
   #hashes = new Int32Array(FIRST_SIZE);
   #length = 0;
@@ -28,7 +28,7 @@ export class WordHashes {
     this.#length = 0;
   }
 
-  /** Adds the words of a text behind those that are there. */
+  /** Appends the words of a text. */
   add(text: string): void {
     if (BEYOND_ASCII.test(text)) {
       for (const [word] of text.toLowerCase().matchAll(WORD)) this.#push(hashOf(word));
@@ -60,7 +60,7 @@ export class WordHashes {
   }
 }
 
-/** One hash, from 0 to 2^32 - 1, for the words from `from` to `to`. */
+/** One hash, from 0 to 2^32 - 1, for the words `[from, to)`. */
 export function combined(words: WordHashes, from: number, to: number): number {
   let hash = to - from;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ words.at(at), 0x9e3779b1) + 1;

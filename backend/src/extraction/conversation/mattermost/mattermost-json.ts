@@ -7,8 +7,8 @@ import { type JsonNode, JsonView, readJson, readJsonLines } from '../json-tree.j
 import { NO_TEXT, trimmed } from '../rewrite.js';
 
 /**
- * Exports of Mattermost: the bulk export, one object on each line (`{"type":"post","post":{…}}`, with the answers inside),
- * and the posts of a channel as the API gives them (`{"order":[…],"posts":{…}}`).
+ * Exports of Mattermost: the bulk export, with one object per line (`{"type":"post","post":{…}}`) that contains the replies,
+ * and the posts of a channel as the API returns them (`{"order":[…],"posts":{…}}`).
  */
 export const mattermostJson: Format = {
   id: 'mattermost-json',
@@ -67,7 +67,7 @@ class MattermostExport {
     return drafts;
   }
 
-  /** The list names its posts from the newest to the oldest. */
+  /** The list gives posts from new to old. */
   posts(): Draft[] {
     const root = readJson(this.#document.source.text) ?? undefined;
     const posts = this.#view.member(root, 'posts');

@@ -10,10 +10,10 @@ import { stampThenName } from '../headers/stamp-then-name.js';
 
 const SHAPES = [nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
 
-/** The program's name above the messages. */
+/** The name of the program above the messages. */
 const TITLE = /^(?:Signal|SMS|Text messages|iMessage|Messenger|Viber|Google Chat|WeChat|Line|Threema|Chat started)\b/i;
 
-/** Signal, SMS, Google Chat, support chats, Zoom's chat file: name and time in any of the common shapes. */
+/** Signal, SMS, Google Chat, support chats and Zoom's chat file: name and time in any of the common shapes. */
 export const messenger: Format = {
   id: 'messenger',
   sourceType: 'generic',

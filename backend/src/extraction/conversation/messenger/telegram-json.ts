@@ -36,7 +36,7 @@ export const telegramJson: Format = {
   },
 };
 
-/** A text is one string, or a list of strings and of pieces with a text of their own. */
+/** A text is a string, or a list of strings and of objects with a text. */
 function textOf(view: JsonView, node: JsonNode | undefined): MappedText {
   const builder = new MappedTextBuilder();
   for (const part of node?.type === 'array' ? node.items : [node]) {

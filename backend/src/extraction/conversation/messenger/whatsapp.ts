@@ -9,7 +9,7 @@ const SHAPES = [stampThenName];
 
 const LINE =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
-/** A date in square brackets counts below. */
+/** Dates in square brackets are counted separately below. */
 const DIGITS = new Openings('0123456789');
 const SECONDS = /^\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}/;
 

@@ -10,14 +10,14 @@ const LABEL = new RegExp(
 const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf('notes', 'by')})?:)`, 'u');
 const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf('names', 'and')}\\s|\\s&\\s`);
 const WRITTEN_TITLE = new RegExp(`^${anyOf('names', 'writtenTitles')}\\.?\\s`);
-/** `**Moderator:** @jo` in a list of who does what. */
+/** A person's duty at the meeting: `**Moderator:** @jo`. */
 const DUTY = new RegExp(`^${anyOf('notes', 'duties')}:[*_\\s]{0,4}(.{1,200})$`, 'i');
 const TITLE = new RegExp(
   `^${anyOf('notes', 'attendanceTitles')}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf('notes', 'signInTitles')}\\s?:$`,
   'iu',
 );
 const DECORATION = /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
-/** The title of what comes next. */
+/** The title of the next section. */
 const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
@@ -28,16 +28,18 @@ const HONORIFIC = new RegExp(`^${anyOf('notes', 'honorifics')}\\.?\\s+`, 'i');
 const MAX_LINES = 40;
 const MAX_PEOPLE = 60;
 
-/** Who is named in the lists of those present. */
+/** The people named in the lists of those present. */
 export interface Attendance {
   readonly people: readonly Author[];
-  /** The lines of such lists: they say who was there and nothing else. */
+  /** The lines of these lists, which say only who was there. */
   readonly lines: ReadonlySet<Line>;
-  /** Every name, first name, set of initials and handle of those people, in lower case. */
+  /** Every name, first name, handle and set of initials of these people, in lower case. */
   readonly names: ReadonlySet<string>;
 }
 
-/** The people whom notes name as present, excused, in the chair or writing; roles and initials become other names. */
+/**
+ * The people whom notes list as present, excused, chair or scribe. Their roles and initials become further names of them.
+ */
 export function attendance({ lines, text }: Document): Attendance {
   const people: Author[] = [];
   const listed = new Set<Line>();

@@ -5,22 +5,22 @@ import { looksLikeName } from '../names.js';
 import { headingOf } from './heading.js';
 import { NOBODY, type Turn, VOICE } from './turns.js';
 
-/** A paragraph of notes, or what one person says within it. */
+/** A paragraph of notes, or the part of it that one person says. */
 export interface Block {
   readonly lines: Line[];
   readonly heading: string | null;
   readonly turn: Turn | null;
-  /** Nothing but who was there. */
+  /** The block only lists those present. */
   readonly isAttendance: boolean;
 }
 
-/** Sections that say who is to do what: a name before a colon is there an owner's, nobody speaks. */
+/** Headings of sections that assign work. There, a name before a colon is an owner's, not a speaker's. */
 const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf('notes', 'assigns')}(?!\\p{L})`, 'iu');
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
 const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;
 
-/** Cuts notes into paragraphs, and paragraphs where somebody begins to speak and where a list of those present is. */
+/** Splits notes into paragraphs, and these further at each speaker and at lists of those present. */
 export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, listed: ReadonlySet<Line>): Block[] {
   const blocks: Block[] = [];
   const speakers = speakersAlone(lines);
@@ -34,7 +34,7 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
   };
   lines.forEach((line, index) => {
     if (line.text === '') {
-      // What somebody reports goes on below an empty line, as long as it is a list.
+      // A report continues below an empty line as long as it is a list.
       const next = lines[index + 1];
       if (open?.turn?.isReport !== true || (next !== undefined && next.text !== '' && !isPoint(next))) open = null;
       return;
@@ -55,7 +55,9 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
   return blocks;
 }
 
-/** A point that stands no deeper than the turn above it belongs to nobody; what is indented, or wrapped, goes on. */
+/**
+ * Whether a line ends the turn above. A list item that is not indented further does; indented and wrapped lines continue it.
+ */
 function endsTurn({ turn, lines }: Block, line: Line): boolean {
   const first = lines[0];
   if (turn === null || turn.isReport || first === undefined) return false;
@@ -66,7 +68,7 @@ function isPoint({ text, from, start }: Line): boolean {
   return from > start || BULLET.test(text);
 }
 
-/** A handle or a speaker's name alone above a list: what the list says is that person's. */
+/** A handle or a speaker's name alone above a list: the list is that person's report. */
 function reportOf(line: Line, next: Line | undefined, speakers: ReadonlySet<string>): Turn | null {
   const alone = line.text.length > 60 ? undefined : (LONE_HANDLE.exec(line.text)?.[1] ?? speakerAlone(line, speakers));
   if (alone === undefined || NOBODY.test(alone) || next === undefined) return null;
@@ -79,7 +81,7 @@ function speakerAlone(line: Line, speakers: ReadonlySet<string>): string | undef
   return name !== undefined && speakers.has(name) ? name : undefined;
 }
 
-/** Full names that stand alone in bold; where one comes again and says `I`, they are of those who speak, not titles. */
+/** Full names alone in bold. If one recurs, and `I` follows, they are the names of speakers and not titles. */
 function speakersAlone(lines: readonly Line[]): ReadonlySet<string> {
   const names = new Set<string>();
   let [again, voices] = [0, 0];
@@ -93,7 +95,7 @@ function speakersAlone(lines: readonly Line[]): ReadonlySet<string> {
   return again > 0 && voices > 0 ? names : new Set();
 }
 
-/** The line below, or the one below an empty line. */
+/** The line below, or if it is empty, the one after it. */
 function nextWritten(lines: readonly Line[], index: number): Line | undefined {
   return lines[index + 1]?.text === '' ? lines[index + 2] : lines[index + 1];
 }

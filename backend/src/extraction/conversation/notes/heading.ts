@@ -4,12 +4,12 @@ const NUMBERED = /^(?:\d{1,2}[.)]|TOP \d{1,2}:?|[IVX]{1,4}\.)\s+(.{2,80})$/;
 const COLON = /^([\p{Lu}\p{N}][^:.!?]{1,60}):$/u;
 const CAPITALS = /^[\p{Lu}\p{N}][\p{Lu}\p{N}\s&/'’().-]{3,70}:?$/u;
 
-/** The words of a title in Markdown; null for any other line. */
+/** The text of a Markdown title; null for any other line. */
 export function markdownTitle(text: string): string | null {
   return text.startsWith('#') && text.length <= 140 ? (MARKDOWN.exec(text)?.[1] ?? null) : null;
 }
 
-/** The title that a line is to the lines below it, without its marks; null where it is none. */
+/** The text of a line that is a title for the lines below it; null if it is not one. */
 export function headingOf(text: string, above: string, below: string): string | null {
   if (text.length > 140) return null;
   const marked = MARKDOWN.exec(text) ?? BOLD.exec(text);

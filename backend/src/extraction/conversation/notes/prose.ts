@@ -8,7 +8,10 @@ import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
 import { turnsOf } from './turns.js';
 
-/** Letters, minutes and notes: no messages, one block per paragraph and per speaker in it, each under its heading. */
+/**
+ * Letters, minutes and notes. They have no messages: each paragraph, and each speaker within it, becomes a block under its
+ * heading.
+ */
 export const prose: Format = {
   id: 'text',
   sourceType: 'generic',
@@ -38,7 +41,7 @@ export const prose: Format = {
   },
 };
 
-/** The date in the first lines of a document. */
+/** A date in the first lines of a document. */
 export function dayOf({ lines }: Document): Stamp | null {
   for (const { text } of lines.slice(0, 20)) {
     const day = findDay(text);
@@ -47,7 +50,7 @@ export function dayOf({ lines }: Document): Stamp | null {
   return null;
 }
 
-/** The lines of a block; of a turn, the bullet and the words without the name. */
+/** The lines of a block. For a turn, its bullet and its words, without the name. */
 function piecesOf({ lines, turn }: Block): Piece[] {
   return lines.flatMap((line, index): Piece[] => {
     const end = line.from + line.text.length;

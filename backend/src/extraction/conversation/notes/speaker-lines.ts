@@ -12,7 +12,7 @@ const SHAPES = [nameColon];
 const ALONE = [nameAlone];
 const FENCE = '```';
 
-/** `Bea: hi`: a dialogue with a name before each turn and no times, perhaps under titles and below a list of those present. */
+/** `Bea: hi`: a dialogue with a name before each turn and without times. It may have titles and a list of those present. */
 export const speakerLines: Format = {
   id: 'speaker-lines',
   sourceType: 'generic',

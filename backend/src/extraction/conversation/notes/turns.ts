@@ -3,12 +3,12 @@ import type { Document, Line } from '../document.js';
 import { maySpeak } from '../headers/name-colon.js';
 import { looksLikeName, mayBeName } from '../names.js';
 
-/** A line of minutes that begins with who says it: `- Lee: we should`, `[name=Min] I will`, `(@gozala) can we`. */
+/** A line of minutes that begins with its speaker: `- Lee: we should`, `[name=Min] I will`, `(@gozala) can we`. */
 export interface Turn {
   readonly name: string;
-  /** Offset in the document of the words behind the name. */
+  /** Offset in the document of the words after the name. */
   readonly from: number;
-  /** Where the words end, where the name stands behind them. */
+  /** Where the words end, if the name follows them. */
   readonly end?: number;
   /** The name stands alone above a list. */
   readonly isReport?: boolean;
@@ -18,24 +18,24 @@ const BULLET = /^(?:[-*+•‣–]\s{1,8}|\d{1,2}[.)]\s{1,8}|-(?=\p{Lu}))/u;
 const MARKED = /^\[name=([^\]\n]{1,40})\]\s?:?\s{0,4}/;
 const HANDLE = /^(?:[[(]\*{0,2}@([\w.-]{2,39})\*{0,2}[\])]\s?:?|\*{0,2}@([\w.-]{2,39})\*{0,2}:)\s{1,4}(?=\S)/;
 const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:|:\*{0,2})\s{1,4}(?=\S)/u;
-/** `Lee - we should wait`: a topic stands there as often, so that the name has to be known. */
+/** `Lee - we should wait`. Topics are written in the same way, so the name must be known. */
 const DASHED = /^\*{0,2}(\p{Lu}[\p{L}.'’]{0,20}(?: \p{Lu}[\p{L}.'’]{0,20}){0,2})\*{0,2} (?:-{1,2}|–|—)\s{1,4}(?=\S)/u;
-/** `I will call them [Lee]`, `… (@lee)`, `… – Lee`: whose point it is. */
+/** A name at the end of an item, which says whose it is: `I will call them [Lee]`, `… (@lee)`, `… – Lee`. */
 const SIGNED = /\s(?:\[@?(\p{L}[^\]\n]{1,38})\]|\(@?(\p{L}[^)\n]{1,38})\)|[-–—]{1,2}\s?@?(\p{Lu}[^\n–—-]{1,38}))$/u;
 export const NOBODY = new RegExp(`^${anyOf('notes', 'nobody')}$`, 'i');
-/** Words of somebody who speaks for himself: a label such as `Goal:` has none behind it. */
+/** Words of people who speak for themselves. No such words follow a label like `Goal:`. */
 export const VOICE = new RegExp(
   `(?:^|[^\\p{L}'’])${anyOf('notes', 'voices')}(?![\\p{L}])|^(?:\\+1|${anyOf('notes', 'voicesFirst')})(?!\\p{L})`,
   'u',
 );
-/** From so many turns on a text is the minutes of a talk, and a name that comes once counts as well. */
+/** From this many turns on, a text counts as the record of a talk, in which names that occur only once count too. */
 const TALK = 5;
-/** Share of the turns of a talk in which somebody speaks for himself, at the least. */
+/** In at least this share of the turns of a talk, people must speak for themselves. */
 const VOICES = 0.15;
 
 /**
- * Finds the lines that begin with a speaker. A name before a colon is one where it is among `present`, or comes again, or
- * stands in a talk, and where somebody speaks for himself behind it; a template's mark and a handle always are.
+ * Finds the lines that begin with a speaker. A name before a colon counts if it is among `present`, recurs or stands in a
+ * talk, and if the words after it are those of a speaker. The mark of a template and a handle always count.
  */
 export function turnsOf(document: Document, present: ReadonlySet<string>): ReadonlyMap<Line, Turn> {
   const turns = new Map<Line, Turn>();
@@ -74,7 +74,7 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
   const said = named.filter(({ turn }) => isSpeaker(turn.name));
   const isTalk = said.length + turns.size >= TALK && said.filter(({ speaks }) => speaks).length >= said.length * VOICES;
   for (const { line, turn, speaks, isLow, isDashed } of named) {
-    // `Lee: send the list` says what Lee is to do, not what he said, unless the text is a talk.
+    // `Lee: send the list` assigns a task to Lee instead of quoting him, unless the text is a talk.
     const isTurn =
       isTalk && !isDashed
         ? isSpeaker(turn.name) || speaks || (counts.get(turn.name)?.lines ?? 0) > 1
@@ -84,7 +84,7 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
   for (const { line, from } of signed) {
     const match = SIGNED.exec(line.text.slice(-44));
     const name = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
-    // `Send the list [Lee]` says whose task it is; with `I` it is Lee who says so.
+    // `Send the list [Lee]` names the owner. With `I`, Lee is the speaker.
     if (known.has(name.toLowerCase()) && VOICE.test(line.text.slice(from - line.from)))
       turns.set(line, { name, from, end: line.from + line.text.length - (match?.[0].length ?? 0) });
   }

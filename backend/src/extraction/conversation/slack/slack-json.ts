@@ -10,7 +10,7 @@ import { slackText } from './slack-text.js';
 
 const NOTICES = /^(?:channel_|group_|pinned_item|unpinned_item|reminder_add|huddle_|bot_add|bot_remove|tombstone)/;
 
-/** A channel file of a Slack export, or the answer of the Slack API. */
+/** A channel file of a Slack export, or a response of the Slack API. */
 export const slackJson: Format = {
   id: 'slack-json',
   sourceType: 'slack',
@@ -47,7 +47,7 @@ class SlackExport {
     };
   }
 
-  /** Keeps what a message or a row of the users list says about a person. */
+  /** Remembers what a message, or an entry of the user list, says about a person. */
   #user(node: JsonNode): void {
     const view = this.#view;
     const id = view.first(node, 'user', 'user_id', 'id', 'bot_id');

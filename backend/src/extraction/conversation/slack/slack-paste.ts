@@ -7,7 +7,7 @@ import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
 
 const HINT = /^#\s?[\p{L}\p{N}_-]{2,80}$|:[a-z+-][a-z0-9_+-]{1,40}:|^\d{1,3} replies$|^View thread$|joined #|<@U/u;
 
-/** Text copied out of the Slack app: name and time on one line or two, times alone for the same speaker again. */
+/** Text copied from Slack: name and time on one or two lines, and times alone for further messages of the same speaker. */
 export const slackPaste: Format = {
   id: 'slack-paste',
   sourceType: 'slack',

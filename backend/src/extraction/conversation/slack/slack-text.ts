@@ -4,7 +4,7 @@ import { rewrite, trimmed } from '../rewrite.js';
 
 const MARK = /<([@#!]?)([^<>|\n]{1,600})(?:\|([^<>\n]{0,600}))?>|&(?:amp|lt|gt);/g;
 
-/** Slack's message text as people see it: mentions and channels by name, links by label, entities decoded. */
+/** The text of a Slack message as people see it: mentions and channels by name, links by label, entities decoded. */
 export function slackText(source: MappedText, nameOf: (id: string) => string | undefined): MappedText {
   if (!source.text.includes('<') && !source.text.includes('&')) return trimmed(source);
   const marks = [...source.text.matchAll(MARK)].map((match) => ({

@@ -8,7 +8,7 @@ const LINES: readonly RegExp[] = [
   new RegExp(`^(?:${anyOf('chats', 'reactions')}|Thumbs up|Yes|Clap) ${anyOf('chats', 'reactedBy')} .{1,80}$`),
 ];
 
-/** Lines of the Teams interface. */
+/** Whether a line belongs to the Teams interface. */
 export function isTeamsNoise(text: string): boolean {
   return text.length <= 110 && LINES.some((line) => line.test(text));
 }

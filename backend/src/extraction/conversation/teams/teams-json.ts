@@ -6,7 +6,7 @@ import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from 
 import { JsonView, readJson } from '../json-tree.js';
 import { NO_TEXT, trimmed } from '../rewrite.js';
 
-/** Chat messages as Microsoft Graph gives them. */
+/** Chat messages as Microsoft Graph returns them. */
 export const teamsJson: Format = {
   id: 'teams-json',
   sourceType: 'teams',

@@ -13,7 +13,7 @@ const SHAPES = [stampThenName, nameThenStamp, nameOverStamp];
 const HINT =
   /^(?:Like|Heart|Laugh) \d|reactions?\.?$|^Meeting (?:started|ended)|^(?:Chat|General|Meeting chat)$|^(?!\p{L}{3,8}day,)\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}[\p{L}'’-]{1,40}/u;
 
-/** Text copied out of Teams: classic `[3:02 PM] Name`, name above date and time, or both on one line. */
+/** Text copied from Teams: classic `[3:02 PM] Name`, the name above date and time, or both on one line. */
 export const teamsPaste: Format = {
   id: 'teams-paste',
   sourceType: 'teams',

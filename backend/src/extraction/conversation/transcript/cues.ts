@@ -6,7 +6,7 @@ import type { Author, Draft, DraftConversation } from '../draft.js';
 import { mayBeName } from '../names.js';
 import { dayOf } from '../notes/prose.js';
 
-/** The line between two times of a cue. */
+/** The line of a cue with its two times. */
 export const CUE_TIME = /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s{1,4}-->\s{1,4}(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 const VOICE = /^<v(?:\.[\w.-]{1,40})?\s+([^>\n]{1,80})>/;
 const SPEAKER = /^([^:<>\n]{1,60}):\s+/;
@@ -19,7 +19,7 @@ interface Turn {
   readonly texts: MappedText[];
 }
 
-/** Reads the cues of WebVTT and SRT; consecutive cues of one speaker are one message. */
+/** Reads the cues of WebVTT and SRT. Consecutive cues of one speaker become one message. */
 export function readCues(document: Document): DraftConversation {
   const turns: Turn[] = [];
   const { lines } = document;
@@ -79,7 +79,9 @@ function withoutTags(document: Document, start: number, end: number): MappedText
   return builder.build();
 }
 
-/** The pieces of a turn as running text: a cue breaks where the line is full, not where the sentence ends. */
+/**
+ * Joins the pieces of a turn into running text, because cues break where the line is full and not at the end of a sentence.
+ */
 function joined(texts: readonly MappedText[]): MappedText {
   const [only] = texts;
   if (texts.length === 1 && only !== undefined) return only;

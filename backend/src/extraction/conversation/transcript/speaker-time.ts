@@ -17,7 +17,9 @@ const HINT = new RegExp(
   'i',
 );
 
-/** Transcripts with the time since the start: Teams, Otter, Meet, Zoom; `Alice Moreau   0:04`, `[00:05] Alice: hi`. */
+/**
+ * Transcripts with the time since the start, from Teams, Otter, Meet and Zoom: `Alice Moreau   0:04`, `[00:05] Alice: hi`.
+ */
 export const speakerTime: Format = {
   id: 'transcript',
   sourceType: 'generic',
@@ -54,7 +56,7 @@ function headersOf(document: Document): Headers {
   return findHeaders(document, isParted ? PARTED : MARKED);
 }
 
-/** Whether the times count up from the start of a recording: the first is within the first hour, few have a date. */
+/** Whether times count from the start of a recording: the first is within the first hour, and few have a date. */
 function isElapsed(headers: Headers): boolean {
   const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp === null ? [] : [stamp]));
   if (stamps.length === 0) return headers.size > 1;

@@ -11,7 +11,7 @@ import { NO_TEXT, rewrite, trimmed } from '../rewrite.js';
 const MENTION = /@_?\*{2}([^*|\n]{1,80})(?:\|\d{1,9})?\*{2}|(#)\*{2}([^*\n]{1,120})\*{2}/g;
 const BOT = /-bot@|^(?:notification|welcome|new user) bot$/i;
 
-/** Zulip: messages as the API gives them (`sender_full_name`), and the export of an organisation (`zerver_message`). */
+/** Zulip: messages as the API returns them (`sender_full_name`), and the export of an organisation (`zerver_message`). */
 export const zulipJson: Format = {
   id: 'zulip-json',
   sourceType: 'generic',
@@ -63,7 +63,7 @@ function profilesOf(view: JsonView, root: JsonNode | undefined): ReadonlyMap<str
   return people;
 }
 
-/** The API gives HTML unless it is asked for Markdown; an export holds the Markdown that was written. */
+/** The API returns HTML unless asked for Markdown. An export contains the Markdown as written. */
 function textOf(view: JsonView, node: JsonNode): MappedText {
   const text = view.text(view.member(node, 'content'));
   if (text === null) return NO_TEXT;
@@ -76,7 +76,7 @@ function textOf(view: JsonView, node: JsonNode): MappedText {
   return trimmed(rewrite(text, marks));
 }
 
-/** The export writes seconds with a fraction. */
+/** Exports write seconds with a fraction. */
 function wholeSeconds(words: string | undefined): string | undefined {
   return words?.replace(/\.\d{1,9}$/, '');
 }

@@ -4,12 +4,12 @@ import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { opinionsOf } from '../embedded/4-merge/join-base.js';
 import { AGREEMENT_WEIGHTS } from './agreement-weights.js';
 
-/** What makes the confidence of an item that a model was asked about. */
+/** The features that determine the confidence of an item that a model was asked about. */
 export const AGREEMENT = [
   'bias',
-  /** Log-odds of what the embedded engine makes of the item with the sentences that the model found. */
+  /** Log-odds of the item by the embedded engine, with the sentences that the model found. */
   'fitted',
-  /** Log-odds of the surest of its sentences by the learned reader alone. */
+  /** Log-odds of its most likely sentence by the learned reader alone. */
   'own',
   'found',
   'confirmed',
@@ -17,16 +17,16 @@ export const AGREEMENT = [
   'elsewhere',
   'normalised',
   'partial',
-  /** Share of the words of its quotation that are not there. */
+  /** The share of the words of its quotation that are not in the text. */
   'missing',
-  /** How many of its sentences the model found or confirmed beyond the first, up to 3. */
+  /** How many more of its sentences than one the model found or confirmed, at most 3. */
   'more',
 ] as const;
 type Feature = (typeof AGREEMENT)[number];
 
 const SURELY = 0.999;
 
-/** The features of an item, by the names of {@link AGREEMENT}; null where the model was not asked about any part of it. */
+/** The features of an item, by the names of {@link AGREEMENT}; null if the model was not asked about any part of it. */
 export function agreementOf(item: ResolvedItem, fitted: number): Readonly<Partial<Record<Feature, number>>> | null {
   const opinions = opinionsOf(item);
   if (opinions.length === 0) return null;
@@ -45,7 +45,7 @@ export function agreementOf(item: ResolvedItem, fitted: number): Readonly<Partia
   };
 }
 
-/** How sure both readers are of an item together: calibrated on recorded runs, see docs/choosing-an-engine.md. */
+/** The confidence in an item by both readers together, calibrated on recorded runs; see docs/choosing-an-engine.md. */
 export function agreedConfidence(item: ResolvedItem, fitted: number): number {
   const features = agreementOf(item, fitted);
   return features === null ? fitted : probabilityOf(weighed(features, item.type));
@@ -61,7 +61,7 @@ function logOdds(probability: number): number {
   return Math.log(bounded / (1 - bounded));
 }
 
-/** The model's words for an item, the surest opinion first. */
+/** The model's titles for an item, those of the most confident opinion first. */
 export function wordingsOf(item: ResolvedItem): string[] {
   const isHolding = ({ verdict }: Opinion) => verdict === 'found' || verdict === 'confirmed';
   return opinionsOf(item).flatMap((opinion) =>

@@ -3,23 +3,23 @@ import { type ModelAnswer, ModelFailure, type ModelFailureKind, type ModelReques
 import { readReply } from './read-reply.js';
 import type { Reply } from './reply.js';
 
-/** What came back for one question. */
+/** The result of one question. */
 export type Outcome = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
 
-/** The reply, or null for none. */
+/** The reply; null if the question failed. */
 export function replyOf(outcome: Outcome): Reply | null {
   return 'reply' in outcome ? outcome.reply : null;
 }
 
-/** UTF-16 units that stand for one token where only the text is known: fewer than in English, so that a budget holds. */
+/** UTF-16 units per token where only the text is known. English text has more, so the budget holds. */
 const UNITS_OF_TOKEN = 3;
 
 type Asking = Pick<LlmSettings, 'client' | 'maxTokens' | 'concurrency' | 'onEvent'>;
 
 /**
- * Asks a model these questions, in their order and so many at a time. Each ends in a reply or a failure, even where the
- * client never answers: once `signal` is aborted, its reason is the failure of all that are open. What would go beyond the
- * tokens of one conversation is not asked. After each of them, `onOutcome` gets the outcomes so far.
+ * Asks a model these questions in order, at most `concurrency` at a time. Each ends in a reply or a failure, even if the
+ * client never answers: once `signal` is aborted, its reason is the failure of all open questions. A question that would
+ * exceed the token budget of the conversation is not asked. `onOutcome` gets the outcomes so far after each of them.
  */
 export async function askModel(
   questions: readonly ModelRequest[],
@@ -73,7 +73,7 @@ function tokensOf(units: number): number {
   return Math.ceil(units / UNITS_OF_TOKEN);
 }
 
-/** The answer, or the failure that the signal is aborted with: a client that does not listen holds nobody up. */
+/** The answer, or the reason of the abort as a failure, so that a client which ignores the signal does not cause a wait. */
 function orAborted(answer: Promise<ModelAnswer>, signal: AbortSignal): Promise<ModelAnswer> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(failureOf(signal));

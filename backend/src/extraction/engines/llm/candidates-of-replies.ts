@@ -9,20 +9,20 @@ import { type Place, placeOf } from './place-quote.js';
 import type { Proposal } from './proposals.js';
 import type { Reply } from './reply.js';
 
-/** What was asked about a conversation and what came back, chunk by chunk. */
+/** The questions about a conversation and their replies, by chunk. */
 export interface RepliesToChunks {
   readonly chunks: readonly Chunk[];
-  /** Of each chunk; null where the model alone finds. */
+  /** For each chunk; null if the model works without proposals. */
   readonly proposals: readonly (readonly Proposal[])[] | null;
-  /** Of each chunk; null where it was not answered. */
+  /** For each chunk; null if there was no reply. */
   readonly replies: readonly (Reply | null)[];
 }
 
 type Opinions = Map<string, Opinion & { readonly place: Place; readonly kind: ItemKind }>;
 
 /**
- * The candidates of both readers: those of the embedded one with what the model says of them, and what the model found
- * beside them. Where the model alone finds, and in chunks that it did not answer, only its own or only the others.
+ * The candidates of both readers: those of the embedded reader with the model's opinion, and what the model found in
+ * addition. If the model works alone, only its candidates; in chunks without a reply, only those of the embedded reader.
  */
 export function candidatesOfReplies(
   reading: Reading,
@@ -110,7 +110,7 @@ function candidatesOf(
   return candidates.sort((a, b) => a.index - b.index || rank(a) - rank(b) || a.from - b.from);
 }
 
-/** A candidate with the opinion of the model; where both hold it to be one, it is likelier than either says alone. */
+/** Adds the model's opinion to a candidate. If both readers accept it, it is more likely than by either alone. */
 function withOpinion(candidate: Candidate, { verdict, alignment, own, wording }: Opinion): Candidate {
   const opinion = { verdict, own, ...(alignment && { alignment }), ...(wording && { wording }) };
   const trust = verdict === 'found' || verdict === 'confirmed' ? TRUST[candidate.kind] : 0;

@@ -1,31 +1,32 @@
 import { isOrdinary, isTelling, mayCarryTopic } from './ordinary-words.js';
 import { type SaidWords, wordsIn } from './said-words.js';
 
-/** What words of the model are held against. */
+/** What the model's words are checked against. */
 export interface Grounds {
-  /** Everything that was said, with the names of those who said it. */
+  /** Everything that was said, and the names of the speakers. */
   readonly conversation: SaidWords;
-  /** What was said where the item stands. */
+  /** What was said near the item. */
   readonly nearby: SaidWords;
-  /** The words of our own prompt, of which nothing may leave. */
+  /** Our own prompts, of which nothing may appear in an answer. */
   readonly prompt: PromptWords;
 }
 
-/** A title of more UTF-16 units is none. */
+/** A longer text is not a title. UTF-16 units. */
 const LONGEST_TITLE = 160;
-/** Of the words that carry the topic at least this share must be said near by. */
+/** At least this share of its topic words must occur near the item. */
 const SUPPORT = 0.5;
-/** Characters that no title needs: of programs and of markup, controls, and what reorders text or is not seen. */
+/** Characters that no title needs: those of code and markup, controls, and invisible ones or ones that reorder text. */
 const STRANGE =
   /[<>{}`|\\^]|[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/u;
 const PIECES = /[\s,;()"“”]+/;
-/** Links, addresses, channels, paths, versions, sums: anything whose marks are part of it. */
+/** Links, addresses, channels, paths, versions and amounts, in which punctuation matters. */
 const MARKED = /[\p{L}\p{N}][@/:_.#=%&+][\p{L}\p{N}]|:\/\/|^[@#$€£]/u;
 const EDGES = "'’.!?:*_";
 
 /**
- * Whether a title in the model's words may stand: what it names, counts, dates, links to and denies is said near by or, for
- * names, anywhere; its other words are said somewhere, or are little words and verbs; and it speaks of what the item does.
+ * Whether a title in the model's words is acceptable. Names must occur in the conversation. Numbers, dates, links and
+ * negations must occur near the item. Other words must occur in the conversation or be function words or verbs of work. And
+ * the title must be about the item.
  */
 export function titleHolds(title: string, { conversation, nearby, prompt }: Grounds): boolean {
   if (title.length > LONGEST_TITLE || !isPlain(title) || prompt.leaksInto(title)) return false;
@@ -37,7 +38,7 @@ export function titleHolds(title: string, { conversation, nearby, prompt }: Grou
   return said.length > 0 && said.length >= SUPPORT * topic.length;
 }
 
-/** The same for a summary, which speaks of the whole conversation. */
+/** The same for a summary, which is about the whole conversation. */
 export function summaryHolds(summary: string, { conversation, prompt }: Omit<Grounds, 'nearby'>): boolean {
   if (!isPlain(summary) || prompt.leaksInto(summary)) return false;
   if (!marked(summary).every((piece) => conversation.holds(piece))) return false;
@@ -71,10 +72,10 @@ function mayBeSaid(word: string, conversation: SaidWords, nearby: SaidWords): bo
   return isOrdinary(word) || conversation.hasForm(word);
 }
 
-/** So many words in a row show that our prompt was copied. */
+/** A run of this many words in common shows that our prompt was copied. */
 const ROW = 5;
 
-/** Rows of words of our prompt. */
+/** The runs of words in our prompts. */
 export class PromptWords {
   readonly #rows: ReadonlySet<string>;
 

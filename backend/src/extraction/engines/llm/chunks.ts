@@ -1,22 +1,22 @@
 import type { MessagePassage } from './passages.js';
 
-/** What one call of the model reads. */
+/** The part of a conversation that one call of the model reads. */
 export interface Chunk {
-  /** In the order of the conversation; those before `own` were read with the chunk before and are shown once more. */
+  /** In order. Those before `own` belong to the chunk before and are repeated as context. */
   readonly passages: readonly MessagePassage[];
   readonly own: number;
-  /** It answers for the sentences `[from, to)` of the conversation. */
+  /** The chunk covers the sentences `[from, to)` of the conversation. */
   readonly from: number;
   readonly to: number;
 }
 
-/** UTF-16 units of passages in one chunk, beside those that are shown once more. */
+/** UTF-16 units of passages in a chunk, without the repeated ones. */
 export const CHUNK_SIZE = 24_000;
-/** Passages, and UTF-16 units at most, that the next chunk is shown once more. */
+/** At most this many passages, and UTF-16 units, are repeated in the next chunk. */
 const OVERLAP = 3;
 const OVERLAP_SIZE = 3000;
 
-/** Cuts a conversation between passages into chunks; every sentence belongs to one of them. */
+/** Splits a conversation between passages into chunks, so that every sentence belongs to exactly one. */
 export function chunksOf(passages: readonly MessagePassage[], size = CHUNK_SIZE): Chunk[] {
   const chunks: Chunk[] = [];
   let first = 0;

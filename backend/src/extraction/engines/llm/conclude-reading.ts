@@ -10,12 +10,12 @@ import type { LlmEvent } from './llm-event.js';
 import { SaidWords } from './said-words.js';
 import { settledBefore } from './settled-before.js';
 
-/** So many sentences before and after one are near by. */
+/** Sentences up to this far away count as near. */
 const NEAR = 10;
 
 /**
- * What both readers say of a conversation, by the rules of the embedded engine: owners, dates, status, kind and category are
- * told from the sentences that the quotations stand in, and nothing that the model says of them is looked at.
+ * Combines both readers by the rules of the embedded engine. Owners, dates, status, kind and category come from the
+ * sentences that the quotations are in. What the model says about them is ignored.
  */
 export function concludeReading(
   reading: Reading,
@@ -35,8 +35,8 @@ export function concludeReading(
 }
 
 /**
- * The items that no later reply can change, exactly as {@link concludeReading} will give them once all replies are there.
- * `asked`: replies of the first chunks alone, those that failed among them as null.
+ * The items that no further reply can change, exactly as {@link concludeReading} will return them in the end. `asked`: the
+ * replies of the first chunks only, with null for each that failed.
  */
 export function settledSoFar(reading: Reading, asked: RepliesToChunks, prompt: string, scorer: Scorer): Items {
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
@@ -51,7 +51,7 @@ export function settledSoFar(reading: Reading, asked: RepliesToChunks, prompt: s
   return { tasks, decisions, risks };
 }
 
-/** The item in the words of the model where these hold, else in its own. */
+/** The item with the model's title if that is acceptable, else with its own. */
 function reworded(item: ResolvedItem, reading: Reading, known: Omit<Grounds, 'nearby'>): ResolvedItem {
   const wordings = wordingsOf(item);
   if (wordings.length === 0) return item;

@@ -2,10 +2,10 @@ import type { Items } from '../../types/extraction.js';
 import { type Outcome, replyOf } from './ask-model.js';
 import type { WorkOnConversation } from './read-with-model.js';
 
-/** Items are checked this often in one conversation for being settled, so that the cost stays linear. */
+/** How often a conversation is checked for such items. The limit keeps the cost linear. */
 const LOOKS = 3;
 
-/** Reports items while a long conversation is still being read: each once, as soon as nothing can change it. */
+/** Reports items of a long conversation before all of it has been read: each once, as soon as nothing can change it. */
 export class EarlyItems {
   readonly #tell: ((items: Items) => void) | undefined;
   readonly #questions: number;
@@ -14,7 +14,7 @@ export class EarlyItems {
   #looks = 0;
   #looking: Promise<void> = Promise.resolve();
 
-  /** `tell`: absent where nobody wants to know. */
+  /** `tell`: absent if nobody listens. */
   constructor(
     tell: ((items: Items) => void) | undefined,
     questions: number,
@@ -33,11 +33,11 @@ export class EarlyItems {
     this.#looks = Math.floor((open / this.#questions) * (LOOKS + 1));
     const replies = outcomes.slice(0, open).map((one) => replyOf(one as Outcome));
     this.#looking = this.#looking.then(() => this.#look(replies));
-    // It is awaited in the end; until then a failure has nobody else to take it.
+    // `done` awaits it. Until then a failure would count as unhandled.
     this.#looking.catch(() => undefined);
   }
 
-  /** Fulfilled once all that is settled has been reported. */
+  /** Fulfilled once every such item has been reported. */
   done(): Promise<void> {
     return this.#looking;
   }

@@ -12,12 +12,12 @@ export const PROMPTS: Prompts = {
   judgeProposals: promptText('judge-proposals'),
 };
 
-/** Words in a row of a prompt that nobody writes by chance. */
+/** A run of this many words of a prompt that does not occur in a text by chance. */
 const ROW = 5;
 
 /**
- * Holds an extraction to what is promised whatever a model answers: every quotation stands where it says, every figure, link
- * and address of a title or summary stands in the conversation, and nothing of the prompt or the fence is in any of it.
+ * Checks what holds for every extraction, whatever the model answers: each quotation stands where it says, each number, link
+ * and address in a title or summary occurs in the conversation, and no text contains the prompt or the fence.
  */
 export function expectGrounded(extraction: Extraction, text: string, fence: string): void {
   const items = [...extraction.tasks, ...extraction.decisions, ...extraction.risks];

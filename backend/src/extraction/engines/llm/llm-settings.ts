@@ -4,17 +4,20 @@ import type { ModelClient } from './model-client.js';
 /** How a model reads conversations. */
 export interface LlmSettings {
   readonly client: ModelClient;
-  /** `hybrid`: the embedded engine proposes, the model confirms, rejects and completes. `only`: the model alone finds. */
+  /**
+   * `hybrid`: the embedded engine proposes items, and the model confirms, rejects and adds some. `only`: the model works
+   * without proposals.
+   */
   readonly mode: 'hybrid' | 'only';
-  /** What stands when the model gives no answer: the embedded engine's reading, or an error. */
+  /** What happens if the model gives no answer: the reading of the embedded engine, or an error. */
   readonly fallback: 'embedded' | 'fail';
-  /** Milliseconds for all calls of one conversation together, from the first one on. */
+  /** Milliseconds for all calls of a conversation together, counted from the first. */
   readonly timeoutMs: number;
-  /** Tokens, asked and answered, that one conversation may take. */
+  /** Tokens for questions and answers of a conversation. */
   readonly maxTokens: number;
-  /** How many calls of one conversation run at a time. */
+  /** How many calls of a conversation may run at a time. */
   readonly concurrency: number;
-  /** Keys the fence around the conversation, so that no text can know it. */
+  /** Key of the fence around the conversation, which makes it unpredictable for whoever writes the text. */
   readonly secret: string;
   readonly onEvent: (event: LlmEvent) => void;
 }

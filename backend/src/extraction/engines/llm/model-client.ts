@@ -1,23 +1,25 @@
-/** One question to a language model. */
+/** A question to a language model. */
 export interface ModelRequest {
   readonly system: string;
   readonly prompt: string;
-  /** JSON Schema of the reply: every property required, null where there may be nothing. `system` says it in words too. */
+  /**
+   * JSON Schema of the reply. Every property is required, and optional ones may be null. `system` describes it in words too.
+   */
   readonly schema: object;
   readonly maxOutputTokens: number;
 }
 
-/** What a model said, as text: whoever reads it finds out whether it is JSON at all. */
+/** What a model answered, as text that may not even be JSON. */
 export interface ModelAnswer {
   readonly text: string;
-  /** As the provider counts them; 0 where it does not say. */
+  /** As the provider counts them; 0 if it does not say. */
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** The provider ended the answer before the model did: the text may stop anywhere. */
+  /** The provider ended the answer early, so the text may stop anywhere. */
   readonly cutOff: boolean;
 }
 
-/** Why there is no answer. The words of a provider are never among it. */
+/** Why there is no answer. It never contains text from the provider. */
 export type ModelFailureKind =
   | 'timeout'
   | 'refused'
@@ -27,7 +29,7 @@ export type ModelFailureKind =
   | 'over_budget'
   | 'cancelled';
 
-/** The one error that a {@link ModelClient} throws. */
+/** The only error that a {@link ModelClient} throws. */
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
 
@@ -38,9 +40,9 @@ export class ModelFailure extends Error {
   }
 }
 
-/** One model behind one provider. */
+/** A model of a provider. */
 export interface ModelClient {
-  /** Provider and model as `prompt_version` names them: `openai/gpt-5-mini`. */
+  /** Provider and model as in `prompt_version`: `openai/gpt-5-mini`. */
   readonly id: string;
   /**
    * Asks once; what is worth another try is tried again in here, within the time that `signal` leaves.

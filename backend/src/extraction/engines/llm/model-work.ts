@@ -12,15 +12,15 @@ import { type Proposal, proposalsOf } from './proposals.js';
 import type { Reply } from './reply.js';
 import { type Prompts, questionOf } from './write-question.js';
 
-/** How a conversation is put before a model. Plain values: it may go to another thread. */
+/** How a model is asked about a conversation. Plain values that can be passed between threads. */
 export interface ModelPlan {
   readonly mode: 'hybrid' | 'only';
   readonly prompts: Prompts;
-  /** Begins the two lines around the conversation: no text knows it. */
+  /** Begins the two lines around the conversation. No text can contain it. */
   readonly fence: string;
 }
 
-/** A conversation that has been read by the embedded engine, and what a model is asked about it. */
+/** A conversation as the embedded engine read it, and the questions for the model. */
 export interface Prepared {
   readonly questions: readonly ModelRequest[];
   readonly chunks: readonly Chunk[];
@@ -28,14 +28,14 @@ export interface Prepared {
   readonly reading: Reading;
 }
 
-/** What came of a conversation that a model was asked about. */
+/** The result for a conversation that a model was asked about. */
 export interface Concluded {
   readonly extraction: Extraction;
   /** In the order in which they happened. */
   readonly events: readonly LlmEvent[];
 }
 
-/** The first half of the work on one conversation: everything up to the questions. Tells its first three stages. */
+/** The first half of the work on a conversation: everything before the questions. Reports its first three stages. */
 export function prepareConversation(
   original: string,
   context: ExtractionContext,
@@ -53,8 +53,8 @@ export function prepareConversation(
 }
 
 /**
- * The second half: what the replies and the embedded engine say together. `replies`: one for each question, null where there
- * is none; without any it is what the embedded engine says by itself. Tells the other stages.
+ * The second half: combines the replies with the reading of the embedded engine, and reports the other stages. `replies`:
+ * one for each question, or null; without any, the result is that of the embedded engine.
  */
 export function concludeConversation(
   { chunks, proposals, reading }: Prepared,
@@ -69,7 +69,7 @@ export function concludeConversation(
   return { extraction, events };
 }
 
-/** What is sure already once the first chunks have been answered, or have failed: see {@link settledSoFar}. */
+/** What is certain after the first chunks have been answered or have failed, see {@link settledSoFar}. */
 export function settledOfConversation(
   { chunks, proposals, reading }: Prepared,
   replies: readonly (Reply | null)[],

@@ -3,7 +3,7 @@ import { classesOf, WORD_CLASS } from '../embedded/2-read/lexicon/word-classes.j
 
 const SPLIT = /[ |]/;
 
-/** Words that say when, how many, or that something is not so. */
+/** Words for times and amounts, and negations. */
 const TELLING: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap(({ timeWords }) =>
     timeWords === undefined
@@ -20,17 +20,17 @@ const TELLING: ReadonlySet<string> = new Set([
 
 const EMPTY = wordsOf(({ functionWords }) => functionWords.empty);
 
-/** Whether a word says when, how many, or that something is not so: whoever rewords a sentence may not bring it in. */
+/** Whether a word gives a time or an amount, or negates. A title must not add such words. */
 export function isTelling(word: string): boolean {
   return TELLING.has(word) || (classesOf(word) & WORD_CLASS.day) !== 0;
 }
 
-/** Little words and verbs of work, which say nothing that is not said without them. `word`: in small letters. */
+/** Whether a word is a function word or a verb of work, which add nothing new. `word`: in lower case. */
 export function isOrdinary(word: string): boolean {
   return classesOf(word) !== 0 || EMPTY.has(word);
 }
 
-/** Whether a word may carry what a sentence is about. */
+/** Whether a word can carry the topic of a sentence. */
 export function mayCarryTopic(word: string): boolean {
   return (
     word.length > 2 &&

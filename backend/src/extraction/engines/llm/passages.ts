@@ -2,20 +2,20 @@ import type { Passage } from '../../grounding/align.js';
 import type { Message } from '../../types/conversation.js';
 import type { Sentence } from '../embedded/1-segment/sentence.js';
 
-/** Some sentences of one message, as they are shown to the model together. */
+/** Some sentences of a message that are shown to the model together. */
 export interface MessagePassage extends Passage {
   /** Where `text` begins in the body of the message. */
   readonly start: number;
-  /** Its sentences are `[from, to)` of the conversation. */
+  /** It contains the sentences `[from, to)` of the conversation. */
   readonly from: number;
   readonly to: number;
 }
 
-/** UTF-16 units from which on a message is cut at the next sentence, and at which a sentence is. */
+/** UTF-16 units from which on a message is split at its next sentence, and a single sentence within itself. */
 const LONG = 2400;
 const LONGEST = 6000;
 
-/** The messages that hold sentences, the long ones in pieces, so that every sentence is in one passage. */
+/** The messages that contain sentences. Long ones are split, so that every sentence is in exactly one passage. */
 export function passagesOf(messages: readonly Message[], sentences: readonly Sentence[]): MessagePassage[] {
   const passages: MessagePassage[] = [];
   let from = 0;

@@ -6,15 +6,15 @@ import { splitClauses } from '../embedded/2-read/clauses.js';
 import type { Reading } from '../embedded/pipeline.js';
 import type { MessagePassage } from './passages.js';
 
-/** The sentence, or its clause, that a quotation stands in. */
+/** The sentence or clause that contains a quotation. */
 export interface Place {
   readonly sentence: number;
-  /** Tokens `[from, to)` of the sentence. */
+  /** The tokens `[from, to)` of the sentence. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Where an item of a kind stands whose quotation was found: null where no sentence is there (code, a notice). */
+/** Where an item with this quotation stands; null if there is no sentence, as in code and notices. */
 export function placeOf(
   kind: ItemKind,
   { span }: Alignment,
@@ -41,7 +41,7 @@ export function placeOf(
   return place;
 }
 
-/** The sentence of the passage that shares most with a place in its message. */
+/** The sentence of the passage that overlaps most with a range of its message. */
 function mostOf(sentences: readonly Sentence[], { from, to }: MessagePassage, quoted: Span): Sentence | null {
   let low = from;
   let high = to;

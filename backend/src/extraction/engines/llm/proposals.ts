@@ -8,16 +8,16 @@ import type { Chunk } from './chunks.js';
 export interface Proposal {
   readonly kind: ItemKind;
   readonly candidate: Candidate;
-  /** How sure the embedded engine is, 0 to 1. */
+  /** The confidence of the embedded engine, from 0 to 1. */
   readonly confidence: number;
 }
 
-/** From this share of the confidence from which the embedded engine returns an item it proposes one. */
+/** Items are proposed from this share of the confidence above which the embedded engine returns them. */
 const PROPOSED_FROM = 0.5;
-/** As many proposals stand in one call: the surest. */
+/** At most this many proposals go into a call: the most confident. */
 const MOST = 60;
 
-/** The proposals of each chunk, in the order of the text; their numbers count from 1 in each. */
+/** The proposals for each chunk in the order of the text, numbered from 1 in each. */
 export function proposalsOf(reading: Reading, chunks: readonly Chunk[], scorer: Scorer): Proposal[][] {
   const settled = settleCandidates(reading, reading.candidates, scorer);
   const confidences = weighItems(settled, reading.discourse, scorer);

@@ -1,4 +1,4 @@
-/** Deeper values than this are no reply of ours. */
+/** A reply that is nested deeper cannot be valid. */
 const DEEPEST = 32;
 const SPACE = /\s/;
 const WORD = /[\w$.+-]/;
@@ -11,14 +11,14 @@ const LITERALS: ReadonlyMap<string, unknown> = new Map([
   ['None', null],
   ['undefined', null],
 ]);
-/** What may follow the comma behind a string: another value, a key with or without quotation marks, the end. */
+/** What can follow the comma after a string: another value, a key with or without quotation marks, or the end. */
 const BEHIND_COMMA = /^\s{0,40}(?:["'“{[}\]/-]|[\w$]{1,40}\s{0,4}[:,}\]]|$)/;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 const CLOSERS: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”' };
 
 export interface ReadValue {
   readonly value: unknown;
-  /** The text ended before the value did: what was begun and not finished is left out. */
+  /** The text ended before the value did. Unfinished parts are left out. */
   readonly isCut: boolean;
 }
 
@@ -59,7 +59,7 @@ export function readJson(text: string, start: number): ReadValue | null {
   }
 }
 
-/** Passes over white space, commas, colons and comments. */
+/** Skips white space, commas, colons and comments. */
 function skipBetween(text: string, start: number): number {
   let at = start;
   for (;;) {
@@ -80,7 +80,7 @@ interface Word {
   readonly end: number;
 }
 
-/** A number, a literal or a key without quotation marks; of no length where none begins there. */
+/** A number, a literal or a key without quotation marks; its length is 0 if there is none. */
 function readWord(text: string, start: number): Word {
   let end = start;
   while (end < text.length && WORD.test(text.charAt(end))) end++;
@@ -90,7 +90,7 @@ function readWord(text: string, start: number): Word {
   return { value: word !== '' && Number.isFinite(Number(word)) ? Number(word) : word, end };
 }
 
-/** Null where the string does not end. */
+/** Null if the string is not closed. */
 function readString(text: string, start: number): Word | null {
   const closer = CLOSERS[text.charAt(start)];
   const pieces: string[] = [];
@@ -112,7 +112,7 @@ function readString(text: string, start: number): Word | null {
   return null;
 }
 
-/** A string ends where what may follow one does: other quotation marks are its own. */
+/** Whether a quotation mark ends the string, judged by what follows. Other quotation marks belong to the string. */
 function endsString(text: string, start: number): boolean {
   let at = start;
   while (at < text.length && at - start < 40 && SPACE.test(text.charAt(at))) at++;
@@ -133,7 +133,7 @@ function whole(container: Container): unknown {
   return 'values' in container ? container.values : container.entries;
 }
 
-/** What is whole of values that are still open: the innermost one, where it is an object within another, is not. */
+/** The finished part of values that are still open. The innermost is left out if it is an object within another value. */
 function closed(open: Container[]): unknown {
   const last = open.pop();
   let value: unknown = last === undefined || ('entries' in last && open.length > 0) ? undefined : whole(last);

@@ -2,11 +2,11 @@ import { ITEM_KINDS, type ItemKind } from '../embedded/2-read/candidate.js';
 import { readJson } from './read-json.js';
 import { LONGEST, MOST_ITEMS, type Reply, type ReplyItem, type ReplyVerdict } from './reply.js';
 
-/** A longer answer is read up to here. UTF-16 units. */
+/** A longer answer is cut off here. UTF-16 units. */
 const LONGEST_ANSWER = 262_144;
-/** So many places of an answer are tried at which a reply may begin: the first ones. */
+/** At most this many positions of an answer are tried as the beginning of the reply. */
 const MOST_STARTS = 24;
-/** Names under which models wrap what they were asked for. */
+/** Keys in which models wrap the object that they were asked for. */
 const WRAPPERS = ['result', 'response', 'output', 'answer', 'data', 'arguments', 'parameters', 'properties'];
 const KINDS: ReadonlyMap<string, ItemKind> = new Map(
   ITEM_KINDS.flatMap((kind) => [
@@ -18,8 +18,8 @@ const KINDS: ReadonlyMap<string, ItemKind> = new Map(
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the answer of a model, whatever it is: what is no item by its form is left out and counted. Null where the answer
- * holds no reply at all.
+ * Reads the answer of a model, whatever it is. Malformed items are left out and counted. Null if there is no reply in it at
+ * all.
  */
 export function readReply(answer: string): Reply | null {
   const text = answer.slice(0, LONGEST_ANSWER);
@@ -45,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the next object or array begins that may be a reply. */
+/** Where the next object or array begins that may be the reply. */
 function nextStart(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text.charAt(at);

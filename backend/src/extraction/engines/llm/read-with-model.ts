@@ -6,10 +6,10 @@ import type { LlmSettings } from './llm-settings.js';
 import { ModelFailure, type ModelFailureKind, type ModelRequest } from './model-client.js';
 import type { Reply } from './reply.js';
 
-/** The parts of the work that take a CPU: done here, or on another thread. */
+/** The parts of the work that need a CPU, run here or on another thread. */
 export interface WorkOnConversation {
   prepare(): Promise<readonly ModelRequest[]>;
-  /** What is sure once the first questions have been answered, or have failed. */
+  /** What is certain after the first questions have been answered or have failed. */
   settled(replies: readonly (Reply | null)[]): Promise<Items>;
   conclude(replies: readonly (Reply | null)[]): Promise<{
     readonly extraction: Extraction;
@@ -17,7 +17,7 @@ export interface WorkOnConversation {
   }>;
 }
 
-/** A conversation as it was read, and why a model did not read all of it; both null where it did. */
+/** A conversation as it was read, and why a model did not read all of it: both null if it did. */
 export interface ReadWithModel {
   readonly extraction: Extraction;
   readonly fallback: { readonly extent: 'whole' | 'part'; readonly failure: ModelFailureKind } | null;
@@ -55,7 +55,7 @@ export async function readWithModel(
   return { extraction, fallback: missed };
 }
 
-/** What the model did not read, and why: of several reasons the first that is not the budget. */
+/** Which part the model did not read, and why. The budget is named only if there is no other reason. */
 function fallbackOf(outcomes: readonly Outcome[]): ReadWithModel['fallback'] {
   const failures = outcomes.flatMap((one) => ('failure' in one ? [one.failure] : []));
   const failure = failures.find((one) => one !== 'over_budget') ?? failures[0];

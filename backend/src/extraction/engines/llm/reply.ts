@@ -1,16 +1,16 @@
 import type { ItemKind } from '../embedded/2-read/candidate.js';
 
-/** An item as the model says it: nothing of it is believed before it is aligned. */
+/** An item as the model gives it. Nothing in it is trusted before it is aligned. */
 export interface ReplyItem {
-  /** The number that stands before the message, as the model says. */
+  /** The number in front of the message, according to the model. */
   readonly message: number;
   readonly kind: ItemKind;
   readonly quote: string;
-  /** In the model's words; null where it has none. */
+  /** In the model's words; null if it gives none. */
   readonly wording: string | null;
 }
 
-/** What the model says of an item that the embedded engine proposed. */
+/** The model's verdict on an item that the embedded engine proposed. */
 export interface ReplyVerdict {
   /** The number of the proposal, from 1. */
   readonly proposal: number;
@@ -18,26 +18,26 @@ export interface ReplyVerdict {
   readonly wording: string | null;
 }
 
-/** What a model answered, by its form alone. */
+/** What a model answered, with only its form checked. */
 export interface Reply {
   readonly items: readonly ReplyItem[];
   readonly verdicts: readonly ReplyVerdict[];
   readonly summary: string | null;
-  /** Items and verdicts that are left out because they have not the form that was asked for. */
+  /** How many items and verdicts were left out because of their form. */
   readonly malformed: number;
-  /** Items beyond as many as one reply may hold. */
+  /** How many items were left out because the reply had too many. */
   readonly beyond: number;
 }
 
-/** As many items, and as many verdicts, are taken from one reply. */
+/** At most this many items and as many verdicts are taken from a reply. */
 export const MOST_ITEMS = 120;
-/** Longer texts are no quotation, title or summary. UTF-16 units. */
+/** A longer text is not a quotation, title or summary. UTF-16 units. */
 export const LONGEST = { quote: 2000, wording: 240, summary: 900 } as const;
 
 const TEXT = { type: 'string' };
 const TEXT_OR_NULL = { type: ['string', 'null'] };
 
-/** JSON Schema of what is asked for: every property required and no other one, as strict modes of providers want it. */
+/** JSON Schema of the reply. All properties are required and no others allowed, as the strict modes of providers demand. */
 export function replySchema(hasProposals: boolean): object {
   const items = listOf({
     message: { type: 'integer', description: 'The number in brackets before the message.' },

@@ -1,6 +1,6 @@
 import type { ModelAnswer, ModelClient, ModelRequest } from './model-client.js';
 
-/** What a scripted model answers: a text, something to be written as JSON, or whatever it does instead. */
+/** What a scripted model answers: a text, a value to be written as JSON, or any other behaviour. */
 export type Script = (question: ModelRequest, signal: AbortSignal, call: number) => unknown;
 
 export interface ScriptedClient extends ModelClient {
@@ -23,5 +23,5 @@ export function scriptedClient(script: Script): ScriptedClient {
   };
 }
 
-/** Never answers, and does not listen to its signal. */
+/** Never answers and ignores its signal. */
 export const STALLED: Script = () => new Promise(() => undefined);

@@ -3,9 +3,9 @@ import { NEAR_SENTENCES } from '../embedded/4-merge/describe-items.js';
 import { JOIN_WINDOW } from '../embedded/4-merge/join-same.js';
 
 /**
- * Tells of each item whether it stands whatever is still found from sentence `border` on: no later sentence can join it,
- * since as many items of its kind stand between as one is held against, and none is near enough to make it surer or less.
- * `items`: all that were found so far, each kind in the order in which its items begin.
+ * For each item, whether it stays as it is whatever is still found from sentence `border` on: no later sentence can join it,
+ * because as many items of its kind stand in between as an item is compared with, and none is near enough to change its
+ * confidence. `items`: all found so far, each kind in the order in which its items begin.
  */
 export function settledBefore(border: number, items: readonly ResolvedItem[]): (item: ResolvedItem) => boolean {
   const settled = new Set<ResolvedItem>();

@@ -13,23 +13,23 @@ export interface Prompts {
 
 export interface QuestionFrame {
   readonly prompts: Prompts;
-  /** No text knows it, and the same text has the same one each time. */
+  /** Unpredictable for whoever writes the text, and the same for the same text. */
   readonly fence: string;
   readonly context: { readonly sourceType: string; readonly referenceTime: WallTime | null };
 }
 
-/** Tokens that an answer may take. */
+/** The number of tokens that an answer may have. */
 export const MOST_ANSWERED = 4096;
 const MOST_PEOPLE = 60;
 const LONGEST_NAME = 60;
 const LONGEST_PROPOSAL = 240;
 const FENCE = /\{\{fence\}\}/g;
 const PROPOSALS = '{{proposals}}';
-/** What nobody sees, and controls; models read both. */
+/** Invisible characters and controls, which models would read. */
 const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
-/** What the model is asked about one chunk. `proposals`: null where none are shown. */
+/** The question about one chunk. `proposals`: null if none are shown. */
 export function questionOf(
   { discourse: { conversation } }: Reading,
   chunk: Chunk,
@@ -91,7 +91,7 @@ function oneLine(text: string, longest: number): string {
   return seen(text).replace(/\s+/g, ' ').trim().slice(0, longest);
 }
 
-/** A text as people see it: what else is in it is not for the model either. */
+/** A text without the characters that people cannot see. */
 function seen(text: string): string {
   return text
     .replace(UNSEEN, '')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkAnswers, linkTable } from './adjacency.js';
-import { heard } from './utterances-for-tests.js';
+import { readText } from './utterances-for-tests.js';
 
-const utterancesOf = (text: string) => heard(text).utterances;
+const utterancesOf = (text: string) => readText(text).utterances;
 /** Links as "from relation to", by the numbers of the sentences. */
 const linksOf = (text: string) =>
   linkAnswers(utterancesOf(text)).map(({ from, to, relation }) => `${from} ${relation} ${to}`);

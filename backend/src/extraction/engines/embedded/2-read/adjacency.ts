@@ -1,11 +1,11 @@
 import { MOVE_BIT } from './moves.js';
 import { NAMES, type Utterance } from './utterance.js';
 
-/** How a sentence takes up an earlier one by another speaker. */
+/** How a sentence responds to an earlier one of another speaker. */
 export const RELATIONS = ['accepts', 'refuses', 'undertakes', 'reports_done', 'cancels', 'answers'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Sentence `from` takes up sentence `to`. */
+/** Sentence `from` responds to sentence `to`. */
 export interface Link {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,13 @@ export interface Link {
 
 /** The adjacency pairs of a conversation, by either half. */
 export interface LinkTable {
-  /** For a sentence, the link by which it takes up an earlier one. */
+  /** For a sentence, its link to the earlier one that it responds to. */
   readonly linkFrom: { get(sentence: number): Link | undefined };
-  /** For a sentence, the links by which later ones take it up, in order. */
+  /** For a sentence, the links of the later ones that respond to it, in order. */
   readonly linksTo: { get(sentence: number): readonly Link[] | undefined };
 }
 
-/** `sentences`: how many there are. */
+/** `sentences`: the number of sentences in the conversation. */
 export function linkTable(links: readonly Link[], sentences: number): LinkTable {
   const from = new Array<Link | undefined>(sentences).fill(undefined);
   const to = new Array<Link[] | undefined>(sentences).fill(undefined);
@@ -35,13 +35,13 @@ export function linkTable(links: readonly Link[], sentences: number): LinkTable 
 
 /** How many messages back an answer may reach. */
 const REACH = 6;
-/** Only the first sentences of a message answer what was said before. */
+/** Only the first sentences of a message answer earlier messages. */
 const ANSWERING_SENTENCES = 3;
-/** An answer that says nothing of itself has no more tokens than this. */
+/** An answer without content of its own has at most this many tokens. */
 const SHORT = 8;
 const INVITING = MOVE_BIT.ask | MOVE_BIT.assign | MOVE_BIT.propose | MOVE_BIT.question | MOVE_BIT.decide;
 
-/** Finds the adjacency pairs of a conversation: at most one link from each sentence, to the nearest that fits. */
+/** Finds the adjacency pairs of a conversation. Each sentence gets at most one link, to the nearest sentence that fits. */
 export function linkAnswers(utterances: readonly Utterance[]): Link[] {
   const links: Link[] = [];
   const answeredBy = new Map<number, Set<number | null>>();

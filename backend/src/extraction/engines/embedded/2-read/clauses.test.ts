@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { splitClauses } from './clauses.js';
-import { heard } from './utterances-for-tests.js';
+import { readText } from './utterances-for-tests.js';
 
 /** The clauses of a sentence that Ana says to Ben and Cleo. */
 function clausesOf(sentence: string): string[] {
-  const [utterance] = heard(`Ana: ${sentence}\nBen: hm\nCleo: hm\nAna: hm\nBen: hm\nCleo: hm`).utterances;
+  const [utterance] = readText(`Ana: ${sentence}\nBen: hm\nCleo: hm\nAna: hm\nBen: hm\nCleo: hm`).utterances;
   if (utterance === undefined) return [];
   const { tokens } = utterance.sentence;
   const words = (from: number, to: number) =>

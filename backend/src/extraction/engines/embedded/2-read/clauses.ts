@@ -24,10 +24,10 @@ const ASKING = wordsOf(({ clauses }) => clauses?.asking);
 const GIVING = wordsOf(({ clauses }) => clauses?.giving);
 const LIGHT_VERBS = wordsOf(({ clauses }) => clauses?.light);
 const NOT_DONE = wordsOf(({ clauses }) => clauses?.notDone);
-/** A clause with fewer tokens than this says no task of its own. */
+/** A clause with fewer tokens than this does not state a task of its own. */
 const LEAST = 3;
 
-/** Splits a sentence that gives several people work ("Ana to send it, Ben to check it") into one clause for each. */
+/** Splits a sentence that assigns work to several people into clauses: "Ana to send it, Ben to check it". */
 export function splitClauses(utterance: Utterance): Clause[] {
   const { first, last: end } = utterance.sentence;
   if (utterance.does('cancel') || end - first < 2 * LEAST) return [{ from: 0, to: end - first }];
@@ -57,7 +57,7 @@ function isJoin(token: Token | undefined): boolean {
   return token !== undefined && (MARKS.has(token.norm) || JOINS.has(token.norm));
 }
 
-/** Who does what the clause that begins there says; empty where that is unclear. */
+/** Who does what in the clause that begins at `at`; empty if that is unclear. */
 function subjectAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at] as Token;
   if (token.kind === 'mention' || token.participant >= 0) {
@@ -86,14 +86,14 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
   return VERB_WORDS.has(token.norm) || (classesOf(token.norm) & VERB_FORMS) !== 0;
 }
 
-/** Where the clause that begins at `at` ends at the latest. */
+/** The last position at which the clause that begins at `at` can end. */
 function nextHead(tokens: readonly Token[], at: number): number {
   for (let next = at + LEAST; next < tokens.length; next++)
     if (isJoin(tokens[next - 1]) && subjectAt(tokens, next) !== '') return next;
   return tokens.length;
 }
 
-/** Whether somebody is given work in those tokens, or takes it on: a verb of work behind who does it, or behind "please". */
+/** Whether these tokens assign work or accept it: a verb of work after the person who does it, or after "please". */
 function givesWork(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const { norm, kind } = tokens[at] as Token;

@@ -9,11 +9,11 @@ import { WordSet } from './word-set.js';
 const EMPTY_WORDS = wordsOf(({ functionWords }) => functionWords.empty);
 const STEMMERS = LANGUAGES.flatMap(({ verbs }) => verbs?.stem ?? []);
 
-/** Stands for a word that carries no topic. */
+/** The entry for a word that carries no topic. */
 const NO_TOPIC = 1;
 const LITTLE = WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit;
 
-/** The stem of every word that may carry a topic, see {@link markOf}. */
+/** The stem of each word that may carry a topic, as a number, see {@link markOf}. */
 export const STEMS = new WordTable((norm) => {
   if (norm.length < 3 || (classesOf(norm) & LITTLE) !== 0) return NO_TOPIC;
   const stem = stemOf(norm);
@@ -21,8 +21,8 @@ export const STEMS = new WordTable((norm) => {
 });
 
 /**
- * The number that a stem has in a {@link WordSet}: its hash, so that no list of stems is kept. Of the 40 words of two
- * sentences two have the same by chance once in five million pairs.
+ * The number of a stem in a {@link WordSet}. It is a hash, so that no list of stems is needed. Among the 40 words of two
+ * sentences, two different ones share a number once in five million pairs.
  */
 export function markOf(stem: string): number {
   const hash = hashOf(stem);
@@ -30,8 +30,8 @@ export function markOf(stem: string): number {
 }
 
 /**
- * The words of the tokens at `[from, to)` that carry the topic, in a crude stem, so that "quotes", "quoted" and "quote"
- * are one word. `stems` is {@link STEMS} for the words of the conversation.
+ * The words of the tokens `[from, to)` that carry the topic, reduced to crude stems, so that "quotes", "quoted" and "quote"
+ * are the same. `stems`: {@link STEMS} for the words of the conversation.
  */
 export function contentWords(tokens: Tokens, stems: WordNumbers, from: number, to: number): WordSet {
   const found: number[] = [];
@@ -45,7 +45,7 @@ export function contentWords(tokens: Tokens, stems: WordNumbers, from: number, t
   return WordSet.of(found);
 }
 
-/** A word without the endings that a language gives it. */
+/** A word without the endings of its language. */
 export function stemOf(word: string): string {
   return STEMMERS.reduce((stem, cut) => cut(stem), word);
 }

@@ -5,8 +5,8 @@ import { KINDS_READ } from './reader/sentence-reader.js';
 import type { Utterance } from './utterance.js';
 
 /**
- * Every sentence that may be evidence of an item, with its probability: generous, the later stages settle. `probabilities`:
- * what the reader says of them.
+ * Every sentence that may be evidence of an item, with its probability. The threshold is low, because later stages decide.
+ * `probabilities`: those of the reader.
  */
 export function detect(utterances: readonly Utterance[], probabilities: Float64Array, scorer: Scorer): Candidate[] {
   const candidates: Candidate[] = [];
@@ -24,17 +24,17 @@ export function detect(utterances: readonly Utterance[], probabilities: Float64A
   return candidates;
 }
 
-/** A box is there to be ticked: what stands behind it is to be done, or is done. */
+/** A check box belongs to something that is to be done or has been done. */
 function isBox({ sentence }: Utterance): boolean {
   return sentence.list === 'open_box' || sentence.list === 'ticked_box';
 }
 
-/** Somebody marked it as what it is: "TODO: …", a point under "Decisions", an open check box. */
+/** Whether somebody marked the sentence as an item of this kind: "TODO: …", an item under "Decisions", an open check box. */
 export function isMarked({ marker, sentence }: Utterance, kind: ItemKind): boolean {
   return marker?.kind === kind || (kind === 'task' && sentence.list === 'open_box');
 }
 
-/** So marked that nothing speaks against it. What stands under "Decisions needed" need not be what the heading says. */
+/** Whether the mark leaves no doubt. Under a heading like "Decisions needed", there need not be decisions. */
 export function isPlainlyMarked(utterance: Utterance, kind: ItemKind): boolean {
   return isMarked(utterance, kind) && utterance.marker?.isPlain !== false;
 }

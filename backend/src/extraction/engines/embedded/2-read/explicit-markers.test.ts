@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { heard } from './utterances-for-tests.js';
+import { readText } from './utterances-for-tests.js';
 
 /** Every sentence with the kind that somebody marked it as. */
 const markedIn = (text: string) =>
-  heard(text).utterances.map(
+  readText(text).utterances.map(
     ({ sentence, message, marker }) =>
       [message.body.text.slice(sentence.span.start, sentence.span.end), marker?.kind ?? null] as const,
   );
@@ -102,7 +102,7 @@ describe('a heading', () => {
     ['Decisions needed', false],
     ['Material for other actions', false],
   ])('is held to its word only where it says nothing else: %s', (heading, isPlain) => {
-    const { utterances } = heard(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`);
+    const { utterances } = readText(`# Minutes\n\n## ${heading}\n- call Bo\n- wash up\n`);
     const point = utterances.find(({ marker }) => marker !== null);
     expect(point?.marker?.isPlain).toBe(isPlain);
   });

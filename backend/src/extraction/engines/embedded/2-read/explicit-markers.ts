@@ -6,36 +6,38 @@ import { knownWord } from '../1-segment/words.js';
 import type { ItemKind } from './candidate.js';
 import { HEAD_PHRASES, HEADING_PHRASES, isTag } from './lexicon/marker-words.js';
 
-/** The first words of the phrases, and whether a word can be one is asked of every sentence. */
+/** The first words of the phrases. Every sentence is tested for them. */
 const FIRST_WORDS: ReadonlySet<number> = new Set(
   [...HEAD_PHRASES.keys()].map((phrase) => knownWord(phrase.split(' ')[0] as string)),
 );
-/** Marks that set a marker off from what it announces. */
+/** Characters that separate a marker from its text. */
 const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
-/** Words that may stand between a marker and its mark: "Action item 3:", "Decision made:". */
+/** Words that may stand between a marker and its separator: "Action item 3:", "Decision made:". */
 const BETWEEN: ReadonlySet<string> = wordsOf(({ markers }) => markers?.between);
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
-/** A marker stands at one of the first tokens of its sentence. */
+/** A marker is among the first tokens of its sentence. */
 const LAST_PLACE = 2;
-/** Words that take nothing from what a heading announces. */
+/** Words of a heading that do not change what it announces. */
 const BESIDE: ReadonlySet<string> = wordsOf(({ markers }) => markers?.beside);
-/** A heading has no more words than this. */
+/** A heading has at most this many words. */
 const HEADING_LENGTH = 6;
 
-/** What a marker, or a heading, announces. */
+/** What a marker or a heading announces. */
 export interface Announced {
   readonly kind: ItemKind;
-  /** It says nothing else: "Decisions", and not "Decisions needed", under which few are found. */
+  /** The heading says nothing else: "Decisions" is plain, "Decisions needed" is not, and few items are found under it. */
   readonly isPlain: boolean;
 }
 
-/** Where what a marker announces begins, and which kind it announces. */
+/** The kind of item that a marker announces, and where its text begins. */
 export interface ExplicitMarker extends Announced {
-  /** Position of the first token after the marker; 0 where the marker stands in a heading above. */
+  /** Position of the first token after the marker; 0 if the marker is a heading above the sentence. */
   readonly from: number;
 }
 
-/** "TODO: …", "#agreed …", "Decision – …" at the head of a sentence; null where there is none, or nothing follows it. */
+/**
+ * A marker at the head of a sentence: "TODO: …", "#agreed …", "Decision – …"; null if there is none, or nothing follows it.
+ */
 export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker | null {
   const { all, first, last } = sentence;
   let head = first;
@@ -59,7 +61,7 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
   return says ? { kind, from, isPlain: true } : null;
 }
 
-/** The kind that a line such as "Action items:" announces for the points under it; null for any other line. */
+/** The kind that a line such as "Action items:" announces for the list below it; null for any other line. */
 export function announcedKind(sentence: Sentence): Announced | null {
   if (!COLONS.has(sentence.all.norms[sentence.last - 1] as number)) return null;
   const words = sentence.tokens.filter((token) => token.kind === 'word');

@@ -9,15 +9,15 @@ import { type Announced, announcedKind, type ExplicitMarker, headingKind, marker
 import { MOVE_BIT, withActs } from './moves.js';
 import { NAMES, Utterance } from './utterance.js';
 
-/** Words that point back at what was said before, and how many of the first tokens may be one. */
+/** Words that refer back to earlier sentences, and how many of the first tokens may be one. */
 const POINTING: ReadonlySet<number> = new Set(
   [...wordsOf(({ functionWords }) => functionWords.pointing)].map(knownWord),
 );
 const POINTING_REACH = 8;
 
 /**
- * Every sentence with what it does, whom it names, and the marker that it stands under. `moves`: of every sentence, as
- * bits of `MOVE_BIT`, by its words alone.
+ * Every sentence with what it does, whom it names and the marker that applies to it. `moves`: of every sentence, as bits of
+ * `MOVE_BIT`.
  */
 export function readUtterances(
   conversation: Conversation,

@@ -10,23 +10,23 @@ import type { WordSet } from './word-set.js';
 export const NAMES = {
   /** Somebody who is not its speaker. */
   other: 1,
-  /** Its speaker. */
+  /** The speaker of the sentence. */
   self: 2,
-  /** Somebody by a mention ("@ana"), participant or not. */
+  /** Anybody who is mentioned ("@ana"), participant or not. */
   mention: 4,
 } as const;
 
-/** A sentence with what it does in the conversation. Its topic is made when it is asked for, which few are. */
+/** A sentence with what it does in the conversation. Its topic is computed on demand, because it is rarely needed. */
 export class Utterance {
   readonly sentence: Sentence;
   readonly message: Message;
-  /** Somebody marked it as a task, decision or risk, by a word at its head or a heading above it. */
+  /** Set if a word at its head or a heading above it marks it as a task, decision or risk. */
   readonly marker: ExplicitMarker | null;
   /** What it does, as bits of `MOVE_BIT`. */
   readonly moves: number;
   /** Whom it names, as bits of {@link NAMES}. */
   readonly names: number;
-  /** Points near its head back at what was said before: "it", "that", "those". */
+  /** A word near its head refers back to earlier sentences: "it", "that", "those". */
   readonly pointsBack: boolean;
   /** See `STEMS`. */
   readonly #stems: WordNumbers;
@@ -50,7 +50,7 @@ export class Utterance {
     this.#stems = stems;
   }
 
-  /** Whether it makes a move. */
+  /** Whether the sentence makes this move. */
   does(move: Move): boolean {
     return (this.moves & MOVE_BIT[move]) !== 0;
   }

@@ -5,8 +5,8 @@ import { shippedMoves } from './model/scorer-for-tests.js';
 import { readUtterances } from './read-utterances.js';
 import type { Utterance } from './utterance.js';
 
-/** A conversation and its sentences, with the moves that the reader that ships hears in them. For tests. */
-export function heard(text: string): { readonly conversation: Conversation; readonly utterances: Utterance[] } {
+/** A conversation and its sentences, with the moves that the shipped reader finds in them. */
+export function readText(text: string): { readonly conversation: Conversation; readonly utterances: Utterance[] } {
   const conversation = parse(text, {});
   const segmented = segment(conversation);
   const moves = shippedMoves(segmented.sentences, conversation.messages);

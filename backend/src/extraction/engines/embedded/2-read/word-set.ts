@@ -1,9 +1,7 @@
-/**
- * A few words by number, in ascending order. Two of them are held against each other for every pair of items.
- */
+/** A few words by number, in ascending order. Sets are compared for every pair of items. */
 export class WordSet {
   readonly marks: Int32Array;
-  /** One bit for each of 32 remainders of the numbers: sets without a bit in common share no word. */
+  /** One bit for each remainder of the numbers divided by 32. Sets without a common bit share no word. */
   readonly bits: number;
 
   private constructor(marks: Int32Array) {
@@ -13,7 +11,7 @@ export class WordSet {
     this.bits = bits;
   }
 
-  /** The set of these numbers, in whatever order and however often they come. */
+  /** The set of these numbers, which may come in any order and more than once. */
   static of(numbers: Iterable<number> & ArrayLike<number>): WordSet {
     if (numbers.length === 0) return NOTHING;
     const sorted = Int32Array.from(numbers).sort();
@@ -25,7 +23,7 @@ export class WordSet {
     return new WordSet(size === sorted.length ? sorted : sorted.slice(0, size));
   }
 
-  /** The set of nothing. */
+  /** The empty set. */
   static readonly empty: WordSet = new WordSet(new Int32Array(0));
 
   get size(): number {
@@ -50,7 +48,10 @@ export function sharedCount(a: WordSet, b: WordSet): number {
   return count;
 }
 
-/** Whether two sentences speak of one thing: they share two words, and more than a third of those of the longer one. */
+/**
+ * Whether two sentences are about the same thing: they share at least two words, and more than a third of those of the
+ * longer one.
+ */
 export function areOfOneThing(a: WordSet, b: WordSet): boolean {
   const shared = sharedCount(a, b);
   return shared >= 2 && 3 * shared > Math.max(a.size, b.size);

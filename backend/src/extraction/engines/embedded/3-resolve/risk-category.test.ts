@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { heard } from '../2-read/utterances-for-tests.js';
+import { readText } from '../2-read/utterances-for-tests.js';
 import { riskCategory } from './risk-category.js';
 
-const categoryOf = (sentence: string) => riskCategory(heard(sentence).utterances);
+const categoryOf = (sentence: string) => riskCategory(readText(sentence).utterances);
 
 it.each([
   ['The key is public, that is a security hole.', 'security'],

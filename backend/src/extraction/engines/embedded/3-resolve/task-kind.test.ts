@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { linkAnswers, linkTable } from '../2-read/adjacency.js';
-import { heard } from '../2-read/utterances-for-tests.js';
+import { readText } from '../2-read/utterances-for-tests.js';
 import { discourseOf } from './discourse.js';
 import { resolveTask } from './resolve-task.js';
 
 /** The kind of the task in the sentence that holds some words. */
 function kindOf(text: string, words: string) {
-  const { conversation, utterances } = heard(text);
+  const { conversation, utterances } = readText(text);
   const discourse = discourseOf(conversation, utterances, linkTable(linkAnswers(utterances), utterances.length), null);
   const index = utterances.findIndex(({ sentence }) => sentence.tokens.some(({ norm }) => norm === words));
   const utterance = utterances[index];

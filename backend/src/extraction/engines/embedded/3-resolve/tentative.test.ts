@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heard } from '../2-read/utterances-for-tests.js';
+import { readText } from '../2-read/utterances-for-tests.js';
 import { isTentative } from './tentative.js';
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   ['We do not open on Sundays unless somebody asks.', false],
   ['Members may join as long as they pay the fee.', false],
 ] as const)('%j is tentative: %s', (text, expected) => {
-  const [utterance] = heard(text).utterances;
+  const [utterance] = readText(text).utterances;
   expect(utterance !== undefined && isTentative(utterance)).toBe(expected);
 });

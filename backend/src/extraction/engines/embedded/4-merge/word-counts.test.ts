@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heard } from '../2-read/utterances-for-tests.js';
+import { readText } from '../2-read/utterances-for-tests.js';
 import { WordCounts } from './word-counts.js';
 
 const TEXT = [
@@ -10,7 +10,7 @@ const TEXT = [
 ].join('\n');
 
 function overlap(first: number, second: number, text = TEXT) {
-  const { utterances } = heard(text);
+  const { utterances } = readText(text);
   const [a, b] = [utterances[first]?.topic, utterances[second]?.topic];
   const counts = new WordCounts(utterances);
   if (a === undefined || b === undefined) throw new Error('there are four sentences');

@@ -8,7 +8,7 @@ const LETTER = { a: 0x61, e: 0x65, l: 0x6c, m: 0x6d, o: 0x6f, s: 0x73, t: 0x74 }
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ê: 'e', ô: 'o' };
 const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í' };
 
-/** The verb forms that a word may be without its joined pronouns, likeliest first, and which pronoun was joined. */
+/** The verb forms that a word may be without its attached pronouns, most likely first, and the pronoun that was attached. */
 export function withoutPronouns(
   word: string,
 ): { readonly bases: readonly string[]; readonly tail: string; readonly hyphen: boolean } | null {
@@ -28,7 +28,9 @@ export function withoutPronouns(
   return { bases: [base, bare, ...(last === undefined ? [] : [bare.slice(0, -1) + last])], tail, hyphen: false };
 }
 
-/** Whether a word may end in a pronoun, by a hyphen or by its last two letters. This rules out most words at once. */
+/**
+ * Whether a word may end in a pronoun, judged by a hyphen or its last two letters: a quick check that rules out most words.
+ */
 export function mayJoinPronouns(words: Words, word: number): boolean {
   const length = words.lengthOf(word);
   for (let at = 2; at < length; at++) if (words.letterOf(word, at) === HYPHEN) return true;

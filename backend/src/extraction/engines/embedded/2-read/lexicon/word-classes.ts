@@ -4,7 +4,7 @@ import { WordTable } from '../../1-segment/word-table.js';
 import { knownWord } from '../../1-segment/words.js';
 import { mayJoinPronouns, withoutPronouns } from './pronoun-tails.js';
 
-/** Classes that a word may belong to, as bits. */
+/** Classes of words, as bits. */
 export const WORD_CLASS = {
   work: 1,
   workIng: 2,
@@ -54,7 +54,7 @@ for (const { functionWords } of LANGUAGES) {
   add(functionWords.prepositions, WORD_CLASS.preposition);
 }
 
-/** Classes of which a word of English is none, whatever it looks like: "moved", "files". */
+/** Classes that an English word never belongs to, whatever it looks like: "moved", "files". */
 const UNSURE = WORD_CLASS.second | WORD_CLASS.clearImperative | WORD_CLASS.participle;
 const ENGLISH_FORMS = WORD_CLASS.workPast | WORD_CLASS.workThird;
 for (const { verbs } of LANGUAGES) if (verbs !== undefined) addForms(verbs.forms());
@@ -75,20 +75,20 @@ const IBERIAN_CALLS = WORD_CLASS.ibThird | WORD_CLASS.ibSubjunctive | WORD_CLASS
 const CALLS = WORD_CLASS.frFirst | WORD_CLASS.frVous | IBERIAN_CALLS;
 const KEPT = WORD_CLASS.infinitive | WORD_CLASS.ibFirst | WORD_CLASS.ibWe | WORD_CLASS.second;
 
-/** The classes of a word, as bits of {@link WORD_CLASS}; 0 for a word that no list knows. */
+/** The classes of a word, as bits of {@link WORD_CLASS}; 0 for an unknown word. */
 export function classesOf(norm: string): number {
   return classes.get(norm) ?? classesWithPronouns(norm);
 }
 
 const ASKING = wordsOf(({ verbs }) => verbs?.asking);
 const ASKED = 1 << 31;
-/** {@link classesOf} by number of the word; the sign bit is always set, so that no entry is 0. */
+/** {@link classesOf} by word number. The sign bit is always set, so that no entry is 0. */
 export const WORD_CLASSES = new WordTable(
   (norm) => classesOf(norm) | ASKED,
   (words, word) => (mayJoinPronouns(words, word) ? classesWithPronouns(words.normOf(word)) : 0) | ASKED,
 );
 
-/** "envoie-moi" can only be a call, "mandarlo" stays an infinitive and "mando-te" stays a first person. */
+/** "envoie-moi" can only be an imperative, "mandarlo" remains an infinitive and "mando-te" remains a first person. */
 function classesWithPronouns(norm: string): number {
   const found = withoutPronouns(norm);
   if (found === null) return 0;

@@ -1,6 +1,6 @@
 /**
- * The features of one fit, each with a number. A group of features is a row of numbers, so that a feature is written as
- * the number of its group plus its place in it, and no name is put together where nobody reads it.
+ * The features of a fit, each with a number. A group of features is a range of numbers, so a feature is the number of its
+ * group plus its place in it, and no name has to be built while scoring.
  */
 export class FeatureSpace {
   readonly #names: string[] = [];
@@ -10,19 +10,19 @@ export class FeatureSpace {
     return this.#names;
   }
 
-  /** A feature by itself; gives its number. */
+  /** Adds a single feature and returns its number. */
   one(name: string): number {
     return this.#names.push(name) - 1;
   }
 
-  /** One feature for each of `members`: `list:bullet`. Gives the number of the first. */
+  /** Adds one feature for each of `members`, such as `list:bullet`. Returns the number of the first. */
   group(name: string, members: readonly string[]): number {
     const first = this.#names.length;
     for (const member of members) this.#names.push(`${name}:${member}`);
     return first;
   }
 
-  /** Weights by number; 0 for a feature without one. */
+  /** Weights by number; 0 for a feature without a weight. */
   vectorOf(weights: Readonly<Record<string, number>>): Float64Array {
     return Float64Array.from(this.#names, (name) => weights[name] ?? 0);
   }

@@ -5,28 +5,28 @@ import { NamedWeights } from './named-weights.js';
 type ForEachKind<T> = Readonly<Record<ItemKind, T>>;
 type Weights = Readonly<Record<string, number>>;
 
-/** What is fitted beside the reader. All weights are log-odds by the name of their feature. */
+/** The fitted weights other than those of the reader. All are log-odds by feature name. */
 export interface ScoringModel {
-  /** For two sentences: that both say one item. */
+  /** For pairs of sentences: that both state the same item. */
   readonly pairs: ForEachKind<Weights>;
-  /** For items, once sentences that say the same are joined; their features are numbers. */
+  /** For items, after sentences that state the same have been joined. Their features are numbers. */
   readonly items: ForEachKind<Weights>;
-  /** Sentences below this probability are no candidates. */
+  /** Sentences below this probability are not candidates. */
   readonly candidateFrom: ForEachKind<number>;
   /** Items below this confidence are not returned. */
   readonly itemFrom: ForEachKind<number>;
 }
 
-/** Everything of the engine that is fitted: the reader of sentences, and the weights of what is made of them. */
+/** Everything in the engine that is fitted: the reader of sentences, and the weights for what later stages make of them. */
 export class Scorer {
   readonly reader: SentenceReader;
   readonly candidateFrom: ScoringModel['candidateFrom'];
   readonly itemFrom: ScoringModel['itemFrom'];
-  /** For two sentences: that both say one item of the kind. */
+  /** For pairs of sentences: that both state the same item of the kind. */
   readonly pairs: ForEachKind<NamedWeights>;
-  /** For an item of the kind: that it is one, 0 to 1 and calibrated. */
+  /** For items of the kind: the calibrated probability, from 0 to 1, that it is one. */
   readonly items: ForEachKind<NamedWeights>;
-  /** For who may own a task, by the name of a trait; undefined: those that ship. */
+  /** For possible owners of a task, by name of the trait; undefined for the weights that ship. */
   readonly owners: ReadonlyMap<string, number> | undefined;
 
   constructor(reader: SentenceReader, model: ScoringModel, owners?: ReadonlyMap<string, number>) {

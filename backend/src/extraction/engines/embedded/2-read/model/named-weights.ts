@@ -1,6 +1,6 @@
 import type { FeatureSpace } from './feature-space.js';
 
-/** Fitted weights by name, and by number for whoever numbers features. */
+/** Fitted weights by name, and by number for code that numbers its features. */
 export class NamedWeights {
   readonly #weights: Readonly<Record<string, number>>;
   readonly #vectors = new Map<FeatureSpace, Float64Array>();
@@ -9,7 +9,7 @@ export class NamedWeights {
     this.#weights = weights;
   }
 
-  /** The weights of the features of `space`, by number. */
+  /** The weights for the features of `space`, by number. */
   in(space: FeatureSpace): Float64Array {
     const known = this.#vectors.get(space);
     if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export class NamedWeights {
     return vector;
   }
 
-  /** Probability, 0 to 1, of what has these values of the features of `space`, by number. */
+  /** The probability, from 0 to 1, for these values of the features of `space`, by number. */
   probabilityOf(space: FeatureSpace, values: Float64Array): number {
     const weights = this.in(space);
     let sum = 0;

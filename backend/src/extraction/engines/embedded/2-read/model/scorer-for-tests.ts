@@ -7,7 +7,7 @@ import { Scorer, type ScoringModel } from './model.js';
 /** The same for every kind of item. */
 export const each = <T>(value: T) => ({ task: value, decision: value, risk: value });
 
-/** A model without a weight: every sentence is a candidate and every item is returned, none are joined. For tests. */
+/** A model without weights: every sentence is a candidate, every item is returned and none are joined. */
 export const WITHOUT_WEIGHTS: ScoringModel = {
   pairs: each({}),
   items: each({}),
@@ -15,10 +15,10 @@ export const WITHOUT_WEIGHTS: ScoringModel = {
   itemFrom: each(0),
 };
 
-/** The moves that the reader that ships hears. */
+/** The moves that the shipped reader finds. */
 export const shippedMoves = shippedScorer().reader.moves;
 
-/** A reader that takes the sentences that `holds` chooses for tasks, decisions and risks alike, and no others. */
+/** A reader that is sure of the sentences for which `holds` is true, for every kind of item, and rejects all others. */
 export function readerOf(holds: (utterance: Utterance) => boolean, sure = 0.99): SentenceReader {
   return {
     moves: shippedMoves,
@@ -27,7 +27,7 @@ export function readerOf(holds: (utterance: Utterance) => boolean, sure = 0.99):
   };
 }
 
-/** Reads the sentences for which one of these words is said. */
+/** A reader that is sure of the sentences with one of these words. */
 export const readerOfWords = (words: readonly string[], sure?: number): SentenceReader =>
   readerOf(({ sentence }) => sentence.tokens.some(({ norm }) => words.includes(norm)), sure);
 

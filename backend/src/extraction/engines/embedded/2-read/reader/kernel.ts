@@ -20,27 +20,29 @@ interface KernelCode {
   pool(from: number, count: number, width: number, into: number): void;
 }
 
-/** The part of the WebAssembly interface that is used; the compiler knows it of browsers alone. */
+/**
+ * The part of the WebAssembly interface that is used here. The compiler's own types for it are only in its browser library.
+ */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What becomes of a product: added to what was there if positive, positive, as it is. */
+/** What happens to a product: added to the previous value if positive, set to 0 if negative, or kept as it is. */
 export const MODE = { addPositive: 0, positive: 1, plain: 2 } as const;
 
-/** Steps of the grid that activations lie on, and the last one. */
+/** Steps per unit of the grid of activations, and the largest step. */
 const GRID = 256;
 const GRID_END = 4095;
 const CHANNELS = 8;
 const PAGE = 65_536;
 const ALIGNMENT = 64;
-/** What the compiler may use for itself. */
+/** Reserved for the compiler. */
 const RESERVED = 1024;
 
-/** A layer's weights and biases in the kernel's memory, padded to what it works on at a time. */
+/** Weights and biases of a layer in the kernel's memory, padded to the block size of the kernel. */
 export interface Layer {
-  /** Numbers of a row. */
+  /** How many numbers a row has. */
   readonly width: number;
   readonly channels: number;
   readonly weights: number;
@@ -48,7 +50,7 @@ export interface Layer {
   readonly biases: number;
 }
 
-/** The kernel with its memory, which is laid out once: first everything is placed, then the numbers are written. */
+/** The kernel and its memory. Memory is laid out once: everything is placed before any number is written. */
 export class Kernel {
   readonly code: KernelCode;
   #end = RESERVED;
@@ -57,7 +59,7 @@ export class Kernel {
     this.code = new WebAssembly.Instance(new WebAssembly.Module(wasm)).exports as KernelCode;
   }
 
-  /** Room for so many bytes, all 0. Views made before are void: the memory may have moved. */
+  /** Reserves this many bytes, all 0. It invalidates earlier views, because the memory may move. */
   place(bytes: number): number {
     const address = this.#end;
     this.#end = Math.ceil((address + bytes) / ALIGNMENT) * ALIGNMENT;
@@ -72,7 +74,7 @@ export class Kernel {
     return address;
   }
 
-  /** Addresses of rows that lie `stride` bytes apart. */
+  /** Writes the addresses of rows that are `stride` bytes apart. */
   placeList(first: number, stride: number, count: number): number {
     const address = this.place(count * 4);
     const list = this.addresses(address, count);
@@ -96,7 +98,7 @@ export class Kernel {
     return new Float32Array(this.code.memory.buffer, address, count);
   }
 
-  /** Activations on their grid. */
+  /** A view of activations as steps of their grid. */
   steps(address: number, count: number): Int16Array {
     return new Int16Array(this.code.memory.buffer, address, count);
   }
@@ -105,14 +107,14 @@ export class Kernel {
     return new Int32Array(this.code.memory.buffer, address, count);
   }
 
-  /** The rows at the addresses in a list, times a layer's weights. */
+  /** Multiplies the rows at the listed addresses by the weights of a layer. */
   multiply(layer: Layer, rows: number, shift: number, count: number, out: number, mode: number): void {
     const { width, channels, weights, scales, biases } = layer;
     this.code.multiply(rows, shift, count, width, weights, scales, biases, channels, out, mode);
   }
 }
 
-/** For each 8 channels, for each two columns, those two weights of each channel. */
+/** For every 8 channels and every two columns, the two weights of each channel. */
 function packWeights({ rows, columns, values }: Matrix, width: number, packed: Int16Array): void {
   for (let row = 0; row < rows; row++) {
     const panel = (row - (row % CHANNELS)) * width + (row % CHANNELS) * 2;
@@ -122,7 +124,7 @@ function packWeights({ rows, columns, values }: Matrix, width: number, packed: I
   }
 }
 
-/** A number as a step of the grid; halves go to the even one, as in the kernel. */
+/** Rounds a number to a step of the grid. Halves go to the even step, as in the kernel. */
 export function stepOf(value: number): number {
   const scaled = Math.min(GRID_END, Math.max(-GRID_END, value * GRID));
   const below = Math.floor(scaled);

@@ -26,8 +26,8 @@ const answers: readonly Answered[] = readFileSync(place('fixtures/small.answers.
 const rows = new WordRows(file.words, file.sizes);
 const network = new Network(file, rows.count, wasm);
 
-const said = (sentences: readonly Described[]) =>
-  network.hear(sentences.length, (at, into) => {
+const encode = (sentences: readonly Described[]) =>
+  network.encode(sentences.length, (at, into) => {
     const { words, shapes } = sentences[at] as Described;
     const count = Math.min(words.length, file.sizes.maxTokens);
     for (let token = 0; token < count; token++) {
@@ -38,20 +38,20 @@ const said = (sentences: readonly Described[]) =>
     return count;
   });
 const read = (sentences: readonly Described[]) =>
-  Array.from(network.read(said(sentences), (at, into) => into.set((sentences[at] as Described).facts)));
+  Array.from(network.read(encode(sentences), (at, into) => into.set((sentences[at] as Described).facts)));
 
 describe('the network of the reader', () => {
   it.each(answers)('gives the very numbers of the reference, conversation %#', ({ sentences, moves, logits }) => {
-    expect(Array.from(said(sentences).moves)).toEqual(moves.flat());
+    expect(Array.from(encode(sentences).moves)).toEqual(moves.flat());
     expect(read(sentences)).toEqual(logits.flat());
   });
 
-  it('gives the same when it is asked again, whatever it heard in between', () => {
+  it('gives the same when it is asked again, whatever it encoded in between', () => {
     const [, second, third] = answers as [Answered, Answered, Answered];
-    const heard = said(second.sentences);
+    const encoded = encode(second.sentences);
     read(third.sentences);
     const facts = second.sentences.map((sentence) => sentence.facts);
-    expect(Array.from(network.read(heard, (at, into) => into.set(facts[at] ?? [])))).toEqual(second.logits.flat());
+    expect(Array.from(network.read(encoded, (at, into) => into.set(facts[at] ?? [])))).toEqual(second.logits.flat());
   });
 
   it('gives sentences far from the ends of a long conversation what they have in the midst of a short one', () => {
@@ -63,11 +63,11 @@ describe('the network of the reader', () => {
     const middle = once.slice(length * 3, length * 6);
     for (let copy = 1; copy < 29; copy++) expect(far.slice(copy * length * 3, (copy + 1) * length * 3)).toEqual(middle);
     expect(far.slice(-length * 3)).toEqual(once.slice(-length * 3));
-    expect(Array.from(said(long).moves)).toEqual(Array.from({ length: 30 }, () => moves.flat()).flat());
+    expect(Array.from(encode(long).moves)).toEqual(Array.from({ length: 30 }, () => moves.flat()).flat());
   });
 
   it('says nothing of no sentence', () => {
     expect(read([])).toHaveLength(0);
-    expect(said([]).moves).toHaveLength(0);
+    expect(encode([]).moves).toHaveLength(0);
   });
 });

@@ -8,25 +8,31 @@ import {
   type WeightsFile,
 } from './weights-file.js';
 
-/** Writes three rows of the word table for each token of a sentence, the first `maxTokens` at most; tells how many tokens. */
+/**
+ * Writes three rows of the word table for each token of a sentence, for at most `maxTokens` tokens. Returns the number of
+ * tokens.
+ */
 export type ShowTokens = (sentence: number, rows: Int32Array) => number;
-/** Writes the facts of a sentence into numbers that are all 0. */
+/** Writes the facts of a sentence. All numbers are 0 before. */
 export type ShowFacts = (sentence: number, facts: Float32Array) => void;
 
-/** What the tokens of each sentence say, side by side. */
-export interface Said {
-  /** How many sentences. */
+/** What is computed from the tokens of each sentence, one sentence after the other. */
+export interface EncodedSentences {
+  /** The number of sentences. */
   readonly count: number;
-  /** Mean and maximum of its tokens on the grid: `2 * width` steps for each sentence. */
+  /** Mean and maximum of its tokens as grid steps: `2 * width` steps per sentence. */
   readonly rows: Int16Array;
-  /** Log-odds of its moves, `moves` for each sentence. */
+  /** Log-odds of its moves: `moves` numbers per sentence. */
   readonly moves: Float32Array;
 }
 
-/** Tokens, and sentences, that are worked on at a time: few enough for the cache, and memory stays small on any text. */
+/**
+ * How many tokens and sentences are computed at a time. It limits memory on texts of any length, and the data fits the
+ * cache.
+ */
 const TOKENS_AT_A_TIME = 512;
 const SENTENCES_AT_A_TIME = 256;
-/** Rows that the kernel computes together: as many lie behind each list and each result as may be touched beyond it. */
+/** The kernel computes this many rows together, so every list and every result has room for as many more. */
 const GROUP = 4;
 const ROWS_OF_TOKEN = 3;
 
@@ -35,14 +41,14 @@ interface Block extends Layer {
   readonly shifts: number;
 }
 
-/** Where everything lies in the kernel's memory. */
+/** Where everything is in the kernel's memory. */
 interface Places {
   readonly tokens: readonly Block[];
   readonly move: readonly [Layer, Layer];
   readonly pool: Layer;
   readonly context: readonly Block[];
   readonly head: readonly [Layer, Layer];
-  /** Tokens: f32 side by side, i16 with a row of zeros between sentences, and the list of those rows. */
+  /** Tokens: f32 without gaps, i16 with a row of zeros between sentences, and the list of those rows. */
   readonly tokenValues: number;
   readonly tokenSteps: number;
   readonly tokenList: number;
@@ -66,10 +72,10 @@ interface Places {
 }
 
 /**
- * The learned reader's arithmetic, in two phases. First, for each sentence by itself: convolutions over its tokens, and
- * two layers from their mean and maximum to its moves. Then, once its facts are known: that row with them, convolutions
- * over the rows of neighbouring sentences, two layers for the log-odds. A sentence depends on nothing further away than
- * {@link reach} sentences.
+ * The arithmetic of the learned reader, in two phases. The first treats each sentence by itself: convolutions over its
+ * tokens, and from their mean and maximum two layers that give its moves. The second adds the facts to each row:
+ * convolutions over the rows of neighbouring sentences, and two layers that give the log-odds. A sentence depends on at most
+ * {@link reach} sentences before and after it.
  */
 export class Network {
   readonly #sizes: ReaderSizes;
@@ -78,7 +84,7 @@ export class Network {
   readonly #at: Places;
   readonly #rows: Int32Array;
   readonly #facts: Float32Array;
-  /** Sentences before and after that move the log-odds of one. */
+  /** How many sentences before and after a sentence affect its log-odds. */
   readonly reach: number;
 
   constructor(file: WeightsFile, tableRows: number, wasm: Uint8Array) {
@@ -92,20 +98,20 @@ export class Network {
     this.reach = contextLayers * ((CONTEXT_SPAN - 1) / 2);
   }
 
-  /** What each of `count` sentences says by itself. */
-  hear(count: number, showTokens: ShowTokens): Said {
+  /** The first phase, for `count` sentences. */
+  encode(count: number, showTokens: ShowTokens): EncodedSentences {
     const { width, moves } = this.#sizes;
-    const said = { count, rows: new Int16Array(count * width * 2), moves: new Float32Array(count * moves) };
-    for (let from = 0; from < count; ) from = this.#hearBatch(showTokens, from, said);
-    return said;
+    const encoded = { count, rows: new Int16Array(count * width * 2), moves: new Float32Array(count * moves) };
+    for (let from = 0; from < count; ) from = this.#encodeBatch(showTokens, from, encoded);
+    return encoded;
   }
 
-  /** Log-odds, `outputs` for each sentence. */
-  read({ count, rows }: Pick<Said, 'count' | 'rows'>, showFacts: ShowFacts): Float32Array {
+  /** The second phase. Returns log-odds, `outputs` numbers per sentence. */
+  read({ count, rows }: Pick<EncodedSentences, 'count' | 'rows'>, showFacts: ShowFacts): Float32Array {
     const { hidden, outputs } = this.#sizes;
     const logits = new Float32Array(count * outputs);
     const sentences = this.#kernel.floats(this.#at.sentences, SENTENCES_AT_A_TIME * hidden);
-    /** Rows of sentences before they are mixed that the next stretch needs again. */
+    /** Rows of sentences, before mixing, that the next stretch needs again. */
     const kept = new Float32Array(Math.min(count, this.reach * 2) * hidden);
     let held = 0;
     for (let next = 0, told = 0; told < count; ) {
@@ -126,13 +132,15 @@ export class Network {
     return logits;
   }
 
-  /** Hears as many sentences from `from` on as have room with all their tokens; gives the first that has none. */
-  #hearBatch(showTokens: ShowTokens, from: number, said: Said): number {
+  /**
+   * Encodes sentences from `from` on, as many as there is room for with all their tokens. Returns the first that is left.
+   */
+  #encodeBatch(showTokens: ShowTokens, from: number, encoded: EncodedSentences): number {
     const { width, maxTokens } = this.#sizes;
     const kernel = this.#kernel;
     const { code } = kernel;
     const at = this.#at;
-    const end = Math.min(said.count, from + SENTENCES_AT_A_TIME);
+    const end = Math.min(encoded.count, from + SENTENCES_AT_A_TIME);
     const list = kernel.addresses(at.tokenList, TOKENS_AT_A_TIME + GROUP);
     const sizes: number[] = [];
     let count = 0;
@@ -161,26 +169,26 @@ export class Network {
       code.pool(values, size, width, at.saidSteps + index * width * 4);
       values += size * width * 4;
     });
-    this.#tellMoves(from, sizes.length, said);
+    this.#scoreMoves(from, sizes.length, encoded);
     return sentence;
   }
 
-  /** Moves of the first `count` rows of what was said, kept with those rows for the sentences from `from` on. */
-  #tellMoves(from: number, count: number, said: Said): void {
+  /** Computes the moves of the first `count` encoded rows, and stores both for the sentences from `from` on. */
+  #scoreMoves(from: number, count: number, encoded: EncodedSentences): void {
     const { width, moves, moveWidth } = this.#sizes;
     const kernel = this.#kernel;
     const at = this.#at;
     const [inner, last] = at.move;
-    said.rows.set(kernel.steps(at.saidSteps, count * width * 2), from * width * 2);
+    encoded.rows.set(kernel.steps(at.saidSteps, count * width * 2), from * width * 2);
     kernel.multiply(inner, at.saidList, 0, count, at.moveValues, MODE.positive);
     kernel.code.round(at.moveValues, count, moveWidth, at.moveList, 0);
     kernel.multiply(last, at.moveList, 0, count, at.moveLogits, MODE.plain);
     const found = kernel.floats(at.moveLogits, count * last.channels);
     for (let row = 0; row < count; row++)
-      said.moves.set(found.subarray(row * last.channels, row * last.channels + moves), (from + row) * moves);
+      encoded.moves.set(found.subarray(row * last.channels, row * last.channels + moves), (from + row) * moves);
   }
 
-  /** The sum of the three rows of each token, as f32 from token `first` of the batch on. */
+  /** Computes the sum of the three rows of each token, as f32, beginning at token `first` of the batch. */
   #embed(size: number, first: number): void {
     const { width } = this.#sizes;
     const { values, scales } = this.#words;
@@ -201,7 +209,7 @@ export class Network {
     }
   }
 
-  /** One row each, of what they say and of their facts, for the sentences `[from, to)`, behind the first `held` rows. */
+  /** Computes a row from the tokens and facts of each sentence in `[from, to)`, after the first `held` rows. */
   #describe(rows: Int16Array, from: number, to: number, held: number, showFacts: ShowFacts): void {
     const { width, hidden } = this.#sizes;
     const kernel = this.#kernel;
@@ -218,7 +226,7 @@ export class Network {
     kernel.multiply(at.pool, at.poolList, 0, to - from, out, MODE.positive);
   }
 
-  /** Mixes the first `count` rows of sentences with their neighbours; beyond both ends lies nothing. */
+  /** Mixes the first `count` rows of sentences with their neighbours. Beyond both ends, the neighbours are zero. */
   #mix(count: number): void {
     const { hidden } = this.#sizes;
     const kernel = this.#kernel;
@@ -236,7 +244,7 @@ export class Network {
     code.round(at.sentences, count, hidden, at.headList, hidden * 2);
   }
 
-  /** Log-odds of `count` sentences from row `first` on, into `logits` from `into` on. */
+  /** Computes the log-odds of `count` sentences beginning at row `first`, and writes them to `logits` from `into` on. */
   #judge(first: number, count: number, logits: Float32Array, into: number): void {
     const { headWidth, outputs } = this.#sizes;
     const kernel = this.#kernel;
@@ -253,7 +261,7 @@ export class Network {
   }
 }
 
-/** Places the layers and the room for `TOKENS_AT_A_TIME` and `SENTENCES_AT_A_TIME`. */
+/** Places the layers, and the room for `TOKENS_AT_A_TIME` tokens and `SENTENCES_AT_A_TIME` sentences. */
 function placeAll(file: WeightsFile, kernel: Kernel): Places {
   const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, moves, moveWidth, facts, maxTokens } =
     file.sizes;
@@ -288,7 +296,7 @@ function placeAll(file: WeightsFile, kernel: Kernel): Places {
     context,
     head,
     tokenValues: kernel.place(tokensAndSpares * width * 4),
-    // A row of zeros follows each sentence, one that has no token too.
+    // Each sentence is followed by a row of zeros, even if it has no tokens.
     tokenSteps: kernel.place((TOKENS_AT_A_TIME + SENTENCES_AT_A_TIME + 3) * width * 2),
     tokenList: kernel.place(tokensAndSpares * 4),
     saidSteps,

@@ -5,7 +5,7 @@ import { type WordNumbers, WordTable } from '../../1-segment/word-table.js';
 import type { LinkTable } from '../adjacency.js';
 import { MOVES } from '../moves.js';
 import type { Utterance } from '../utterance.js';
-import { Network, type Said } from './network.js';
+import { type EncodedSentences, Network } from './network.js';
 import { probabilityOf } from './probability.js';
 import { type ConversationFacts, describedConversation, describeFacts, FACTS } from './sentence-facts.js';
 import type { SentenceReader } from './sentence-reader.js';
@@ -14,14 +14,14 @@ import { ReaderWeightsError, readWeights, type WeightsFile } from './weights-fil
 import { WordRows } from './word-rows.js';
 import { type Stretch, stretchesWorthReading } from './worth-reading.js';
 
-/** What the reader makes of the sentences of a conversation: a number for each kind of each sentence, side by side. */
+/** The probabilities for the sentences of a conversation: one for each kind of item, one sentence after the other. */
 export interface ReaderOutput {
   readonly logits: Float32Array;
   /** From 0 to 1. */
   readonly probabilities: Float64Array;
 }
 
-/** What the reader is not shown, so that one can see what it was worth. */
+/** Input that is withheld from the reader, to find out how much it matters. */
 export interface LeftOut {
   /** A token, by its position in the conversation. */
   readonly token?: number;
@@ -32,8 +32,8 @@ export interface LeftOut {
 }
 
 /**
- * Makes a reader from the bytes of its weights, whose digest the caller has checked, and of its kernel. The word table is
- * read where it lies, so threads that are given the same shared memory share it. Throws a {@link ReaderWeightsError}.
+ * Makes a reader from its kernel and the bytes of its weights, whose digest the caller has checked. The word table is used
+ * in place, so threads that get the same shared memory share it. Throws a {@link ReaderWeightsError}.
  */
 export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   const file = readWeights(weights);
@@ -48,7 +48,7 @@ export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   return new Reader(file, wasm);
 }
 
-/** The reader as the engine knows it. */
+/** The reader in the form that the engine uses. */
 export function sentenceReaderOf(reader: Reader): SentenceReader {
   return {
     moves: (sentences, messages) => reader.moves(sentences, messages),
@@ -57,15 +57,15 @@ export function sentenceReaderOf(reader: Reader): SentenceReader {
 }
 
 const OUTPUTS = 3;
-/** Log-odds of what is not worth reading. */
+/** Log-odds of sentences that are not worth reading. */
 const SURELY_NOTHING = -20;
 
-/** A stretch of a conversation, and what its sentences say. */
-interface HeardStretch extends Stretch {
-  readonly said: Said;
+/** A stretch of a conversation, and what was computed from the tokens of its sentences. */
+interface EncodedStretch extends Stretch {
+  readonly encoded: EncodedSentences;
 }
 
-/** The learned reader. It computes in memory of its own, one conversation at a time. */
+/** The learned reader. It has memory of its own and works on one conversation at a time. */
 export class Reader {
   /** The model card. */
   readonly card: WeightsFile['card'];
@@ -74,8 +74,8 @@ export class Reader {
   readonly #words: WordTable;
   readonly #classes: ReadonlyMap<string, number>;
   readonly #maxTokens: number;
-  /** What was heard of a conversation and waits to be read with its facts. */
-  #heard: { readonly tokens: Tokens; readonly stretches: readonly HeardStretch[] } | undefined;
+  /** The first phase of a conversation, kept for the second. */
+  #encoded: { readonly tokens: Tokens; readonly stretches: readonly EncodedStretch[] } | undefined;
 
   constructor(file: WeightsFile, wasm: Uint8Array) {
     const rows = new WordRows(file.words, file.sizes);
@@ -87,28 +87,28 @@ export class Reader {
     this.#network = new Network(file, rows.count, wasm);
   }
 
-  /** How many sentences before and after one can move what is said of it. */
+  /** How many sentences before and after a sentence affect its probabilities. */
   get reach(): number {
     return this.#network.reach;
   }
 
-  /** What each sentence of a conversation does, told by its words alone: bits of `MOVE_BIT`. */
+  /** What each sentence of a conversation does, from its words alone: bits of `MOVE_BIT`. */
   moves(sentences: readonly Sentence[], messages: readonly Message[]): Int32Array {
     const moves = new Int32Array(sentences.length);
-    const stretches = this.#hear(sentences, (sentence) => messages[sentence.message]?.speaker ?? null, {});
-    for (const { from, said } of stretches)
-      said.moves.forEach((logOdds, at) => {
+    const stretches = this.#encode(sentences, (sentence) => messages[sentence.message]?.speaker ?? null, {});
+    for (const { from, encoded } of stretches)
+      encoded.moves.forEach((logOdds, at) => {
         const sentence = from + Math.floor(at / MOVES.length);
         if (logOdds > 0) moves[sentence] = (moves[sentence] as number) | (1 << (at % MOVES.length));
       });
     const tokens = sentences[0]?.all;
-    this.#heard = tokens && { tokens, stretches };
+    this.#encoded = tokens && { tokens, stretches };
     return moves;
   }
 
   /**
-   * `utterances`: of one conversation, in its order; right after its moves were told, its tokens are not looked at again.
-   * `without`: what it is not to be shown.
+   * `utterances`: those of the conversation whose moves were asked for last, in order, because its tokens are not read
+   * again. `without`: input to withhold.
    */
   read(
     utterances: readonly Utterance[],
@@ -118,9 +118,9 @@ export class Reader {
   ): ReaderOutput {
     const logits = new Float32Array(utterances.length * OUTPUTS).fill(SURELY_NOTHING);
     const described = describedConversation(utterances, links, facts);
-    for (const { from, said } of this.#heardOf(utterances, without))
+    for (const { from, encoded } of this.#encodedOf(utterances, without))
       logits.set(
-        this.#network.read(said, (at, row) => {
+        this.#network.read(encoded, (at, row) => {
           if (from + at !== without.facts) describeFacts(from + at, described, row);
         }),
         from * OUTPUTS,
@@ -128,29 +128,29 @@ export class Reader {
     return { logits, probabilities: Float64Array.from(logits, probabilityOf) };
   }
 
-  #heardOf(utterances: readonly Utterance[], without: LeftOut): readonly HeardStretch[] {
-    const heard = this.#heard;
-    this.#heard = undefined;
+  #encodedOf(utterances: readonly Utterance[], without: LeftOut): readonly EncodedStretch[] {
+    const kept = this.#encoded;
+    this.#encoded = undefined;
     const isAll = without.token === undefined && without.words === undefined;
-    if (isAll && heard !== undefined && heard.tokens === utterances[0]?.sentence.all) return heard.stretches;
+    if (isAll && kept !== undefined && kept.tokens === utterances[0]?.sentence.all) return kept.stretches;
     const sentences = utterances.map(({ sentence }) => sentence);
-    return this.#hear(sentences, ({ index }) => utterances[index]?.message.speaker ?? null, without);
+    return this.#encode(sentences, ({ index }) => utterances[index]?.message.speaker ?? null, without);
   }
 
-  #hear(
+  #encode(
     sentences: readonly Sentence[],
     speakerOf: (sentence: Sentence) => number | null,
     { token = -1, words }: Pick<LeftOut, 'token' | 'words'>,
-  ): HeardStretch[] {
+  ): EncodedStretch[] {
     const norms = sentences[0]?.all.words;
     if (norms === undefined) return [];
     const numbers = this.#words.of(norms);
     return stretchesWorthReading(sentences, 2 * this.reach).map(({ from, to }) => {
-      const said = this.#network.hear(to - from, (at, rows) => {
+      const encoded = this.#network.encode(to - from, (at, rows) => {
         const sentence = sentences[from + at] as Sentence;
         return from + at === words ? 0 : this.#showTokens(sentence, speakerOf(sentence), numbers, token, rows);
       });
-      return { from, to, said };
+      return { from, to, encoded };
     });
   }
 

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '../candidate.js';
 import { NAMES, type Utterance } from '../utterance.js';
 import { sharedCount } from '../word-set.js';
 
-/** Formats by the manner in which people write in them; all others are chats. */
+/** Formats by the manner in which people write in them. All others are chats. */
 export const MANNERS: readonly (readonly [string, RegExp])[] = [
   ['mail', /mail|outlook/],
   ['transcript', /vtt|srt|speaker-time|zoom/],
@@ -13,7 +13,7 @@ export const MANNERS: readonly (readonly [string, RegExp])[] = [
 ];
 const LANGUAGES: readonly string[] = ['en', 'de', 'es', 'fr', 'pt'];
 
-/** What the reader is told of a sentence beside its words: the names of the facts, in the order of their numbers. */
+/** The names of the facts that the reader gets about a sentence in addition to its words, in the order of their numbers. */
 export const FACTS: readonly string[] = [
   'length',
   'message-length',
@@ -46,7 +46,7 @@ export const FACTS: readonly string[] = [
   ...LANGUAGES.map((language) => `language-${language}`),
 ];
 const at = (fact: string) => FACTS.indexOf(fact);
-/** The numbers of the facts, by name: they are asked for of every sentence. */
+/** The numbers of facts by name, because they are looked up for every sentence. */
 const AT = {
   length: at('length'),
   messageLength: at('message-length'),
@@ -81,27 +81,27 @@ function numbersOf<const T extends string>(prefix: string, names: readonly T[]):
 const LONG_SENTENCE = 7;
 const LONG_MESSAGE = 5;
 
-/** Sentences before and after one among which its words are looked for. */
+/** A sentence is compared with this many sentences before and after it. */
 const ECHO_REACH = 6;
 
-/** Facts of a whole conversation that a sentence is told with: nothing else of it is known far away. */
+/** Facts about the whole conversation. The reader knows nothing else about distant sentences. */
 export interface ConversationFacts {
   readonly format: string;
   readonly language: string;
 }
 
-/** A conversation as {@link describeFacts} sees it. */
+/** A conversation as {@link describeFacts} needs it. */
 export interface DescribedConversation {
   readonly utterances: readonly Utterance[];
   readonly links: LinkTable;
-  /** How many sentences each message has, by its number. */
+  /** The number of sentences of each message, by index of the message. */
   readonly sizes: readonly number[];
-  /** Numbers of the facts that hold for every sentence of it: its manner, and its language (-1 for one not told apart). */
+  /** Numbers of the facts that hold for every sentence: the manner and the language (-1 if the language has no fact). */
   readonly mannerFacts: readonly number[];
   readonly languageFact: number;
 }
 
-/** A conversation, made ready for its sentences to be described. */
+/** Prepares a conversation for {@link describeFacts}. */
 export function describedConversation(
   utterances: readonly Utterance[],
   links: LinkTable,
@@ -116,7 +116,7 @@ export function describedConversation(
   };
 }
 
-/** Writes the facts of the sentence with this index into `row`: numbers from 0 to 1. `row` holds nothing but 0 before. */
+/** Writes the facts of the sentence with this index into `row`, as numbers from 0 to 1. `row` must be all 0. */
 export function describeFacts(index: number, described: DescribedConversation, row: Float32Array): void {
   const { utterances, links, sizes, mannerFacts, languageFact } = described;
   const utterance = utterances[index] as Utterance;
@@ -155,7 +155,10 @@ export function describeFacts(index: number, described: DescribedConversation, r
   if (languageFact >= 0) set(languageFact, true);
 }
 
-/** The largest share of its content words that one sentence near by has too: before it or after it, by its own speaker or another. */
+/**
+ * The largest share of its content words that a single nearby sentence has too: before or after it, by the same speaker or
+ * by another.
+ */
 function echo(own: Utterance, all: readonly Utterance[], step: 1 | -1, bySame: boolean): number {
   const { size } = own.topic;
   if (size === 0) return 0;
@@ -169,12 +172,12 @@ function echo(own: Utterance, all: readonly Utterance[], step: 1 | -1, bySame: b
   return most / size;
 }
 
-/** The whole part of the logarithm to base 2 of a count from 1 on: exact on every machine. */
+/** The integer part of the logarithm to base 2 of a count of at least 1, which is exact on every machine. */
 function floorLog2(count: number): number {
   return 31 - Math.clz32(Math.max(1, count));
 }
 
-/** How many of the sentences each message has, by its number. */
+/** How many of the sentences each message has, by index of the message. */
 function sizesOfMessages(utterances: readonly Utterance[]): number[] {
   const sizes: number[] = [];
   for (const { message } of utterances) sizes[message.index] = (sizes[message.index] ?? 0) + 1;

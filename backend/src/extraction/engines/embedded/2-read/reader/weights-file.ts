@@ -1,24 +1,24 @@
 /**
- * Weights of the reader that cannot be used: damaged, or made for another version of the code. The message is one line and
- * says which.
+ * Weights that the reader cannot use, because they are damaged or made for another version of the code. The message is one
+ * line and says which.
  */
 export class ReaderWeightsError extends Error {
   override name = 'ReaderWeightsError';
 }
 
-/** How large the network is; widths are multiples of 16. */
+/** The sizes of the network. Widths are multiples of 16. */
 export interface ReaderSizes {
-  /** Numbers of a token. */
+  /** Numbers per token. */
   readonly width: number;
   readonly tokenLayers: number;
-  /** Numbers of a sentence. */
+  /** Numbers per sentence. */
   readonly hidden: number;
   readonly contextLayers: number;
-  /** Numbers of the layer before the last one. */
+  /** Numbers of the last hidden layer. */
   readonly headWidth: number;
   /** Kinds of items. */
   readonly outputs: number;
-  /** What is told of a sentence by itself, and the layer before it. */
+  /** The number of moves, and the width of the layer before them. */
   readonly moves: number;
   readonly moveWidth: number;
   readonly facts: number;
@@ -26,15 +26,15 @@ export interface ReaderSizes {
   readonly prefixes: number;
   readonly suffixes: number;
   readonly vocabulary: number;
-  /** Tokens of a sentence that are read. */
+  /** How many tokens of a sentence are read. */
   readonly maxTokens: number;
 }
 
-/** How many tokens, and how many sentences, a layer sees at a time. */
+/** How many tokens and how many sentences a convolution spans. */
 export const TOKEN_SPAN = 3;
 export const CONTEXT_SPAN = 5;
 
-/** A matrix of int8, by rows, each with its own scale. */
+/** A matrix of int8. Each row has its own scale. */
 export interface Matrix {
   readonly rows: number;
   readonly columns: number;
@@ -42,10 +42,10 @@ export interface Matrix {
   readonly scales: Float32Array;
 }
 
-/** The file as it was made: see `backend/training/reader/export.py`, which writes it. */
+/** The content of the file, which `backend/training/reader/export.py` writes. */
 export interface WeightsFile {
   readonly sizes: ReaderSizes;
-  /** The model card: what was trained, on what, when, with which figures. */
+  /** The model card: what was trained, on what, when, and with which results. */
   readonly card: Readonly<Record<string, unknown>>;
   readonly words: readonly string[];
   matrix(name: string, rows: number, columns: number): Matrix;
@@ -71,11 +71,14 @@ const VERSION = 2;
 /** Magic, version, length of the header. */
 const OPENING = MAGIC.length + 8;
 const ALIGNMENT = 16;
-/** A sum of so many products of int8 and activations still fits 32 bits. */
+/** A sum of this many products of int8 and activations fits into 32 bits. */
 const MAX_PRODUCTS = 4096;
 const MAX_LAYERS = 16;
 
-/** The header of the file and the place of its body, whose SHA-256 the header tells. Throws a {@link ReaderWeightsError}. */
+/**
+ * The header of the file, which contains the SHA-256 of the body, and the place of the body. Throws a {@link
+ * ReaderWeightsError}.
+ */
 export function openWeights(file: Uint8Array): { readonly header: Header; readonly body: Uint8Array } {
   if (file.length < OPENING) throw new ReaderWeightsError('it is cut short');
   if (textOf(file.subarray(0, MAGIC.length)) !== MAGIC) throw new ReaderWeightsError('it is no weights of a reader');
@@ -91,7 +94,7 @@ export function openWeights(file: Uint8Array): { readonly header: Header; readon
   }
 }
 
-/** Reads a file whose body has been held against its digest. Throws a {@link ReaderWeightsError}. */
+/** Reads a file whose digest has been checked. Throws a {@link ReaderWeightsError}. */
 export function readWeights(file: Uint8Array): WeightsFile {
   const { header, body } = openWeights(file);
   const { sizes, card } = header;
@@ -141,12 +144,12 @@ function wordsOf(bytes: Uint8Array, count: number): string[] {
   return words;
 }
 
-/** Of a copy: a decoder does not take memory that threads share. */
+/** Decodes a copy, because decoders do not accept shared memory. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(copyOf(bytes));
 }
 
-/** In memory of its own, at an even place. `slice` would give no copy of a Buffer. */
+/** A copy with an aligned buffer of its own. `slice` would not copy a Buffer. */
 function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }

@@ -8,8 +8,8 @@ const PREFIX_LETTERS = 4;
 const SUFFIX_LETTERS = 3;
 
 /**
- * Which rows of the reader's table stand for a word: its own where it is in the vocabulary, otherwise one for its first
- * letters and one for its last ones, each by hash. The rows: none (0), the vocabulary, prefixes, suffixes, shapes.
+ * The rows of the reader's table for a word: its own row if it is in the vocabulary, otherwise one for its prefix and one
+ * for its suffix, each by hash. The order of rows is: none (0), vocabulary, prefixes, suffixes, shapes.
  */
 export class WordRows {
   readonly #index = new WordIndex(1 << 12);
@@ -18,7 +18,7 @@ export class WordRows {
   readonly #firstPrefix: number;
   readonly #firstSuffix: number;
   readonly #firstShape: number;
-  /** How many rows the table has. */
+  /** The number of rows of the table. */
   readonly count: number;
 
   constructor(words: readonly string[], { prefixes, suffixes, shapes }: ReaderSizes) {
@@ -31,7 +31,10 @@ export class WordRows {
     this.count = this.#firstShape + shapes;
   }
 
-  /** Both rows of a word in one number, never 0, for tables; {@link firstOf} and {@link secondOf} take it apart. */
+  /**
+   * Both rows of a word as one number that is never 0, for use in tables. {@link firstOf} and {@link secondOf} separate
+   * them.
+   */
   numberOf(word: string): number {
     const found = this.#index.find(lettersOf(word), word.length, hashOf(word));
     if (found >= 0) return 1 + found;
@@ -53,7 +56,7 @@ export class WordRows {
   }
 }
 
-/** FNV-1a over the UTF-16 units `[from, to)` of a word. */
+/** The FNV-1a hash of the UTF-16 units `[from, to)` of a word. */
 function bucketOf(word: string, from: number, to: number, seed: number, buckets: number): number {
   let hash = seed;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME);

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../1-segment/sentence.js';
 
-/** A sentence of so few tokens that asks nothing and is no point of a list says little by itself. */
+/** A sentence of at most this many tokens says little by itself, unless it is a question or a list item. */
 const FEW = 2;
 
 /** Sentences `[from, to)` of a conversation. */
