@@ -57,15 +57,6 @@ export class WordIndex {
     return norm;
   }
 
-  lengthOf(word: number): number {
-    return (this.#starts[word + 1] as number) - (this.#starts[word] as number);
-  }
-
-  /** The UTF-16 unit at `at` of a word that is longer than that. */
-  letterOf(word: number, at: number): number {
-    return this.#letters[(this.#starts[word] as number) + at] as number;
-  }
-
   /** The word of the first `length` of these small letters; -1 where it is not known. */
   find(letters: Uint16Array, length: number, hash: number): number {
     const slots = this.#slots;

@@ -28,7 +28,7 @@ export const WORD_TRAITS = new WordTable(
     (HARD_BREAKS.has(norm) ? TRAIT.hardBreak : 0) |
     (isForeign(norm) ? TRAIT.foreign : 0) |
     lengthTrait(norm.length),
-  (words, word) => ASKED | lengthTrait(words.lengthOf(word)),
+  (words, word) => ASKED | lengthTrait(words.normOf(word).length),
 );
 
 function lengthTrait(length: number): number {

@@ -56,7 +56,6 @@ const FOREIGN_BIT = 1 << 16;
 const ASKED = 1 << 17;
 /** A letter that English words do not have. */
 const ACCENTED = 1 << 18;
-const LAST_ASCII = 0x7f;
 const LAST_LATIN = 0x36f;
 const ANY_LANGUAGE = FOREIGN_BIT - 1;
 /** Scripts of their own stand behind the languages. */
@@ -81,11 +80,7 @@ const TELLING = new WordTable(
     if (OTHER_WORDS.has(norm)) bits |= OTHER_BIT;
     return isForeign(norm) ? bits | FOREIGN_BIT : bits;
   },
-  (words, word) => {
-    for (let at = 0; at < words.lengthOf(word); at++)
-      if (words.letterOf(word, at) > LAST_ASCII) return scriptOf(words.normOf(word));
-    return ASKED;
-  },
+  (words, word) => scriptOf(words.normOf(word)),
 );
 
 function scriptOf(norm: string): number {

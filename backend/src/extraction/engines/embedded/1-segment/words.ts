@@ -38,16 +38,6 @@ export class Words {
     return word < this.known ? KNOWN.normOf(word) : this.#own.normOf(word - this.known);
   }
 
-  /** How many UTF-16 units the word has. */
-  lengthOf(word: number): number {
-    return word < this.known ? KNOWN.lengthOf(word) : this.#own.lengthOf(word - this.known);
-  }
-
-  /** The UTF-16 unit at `at` of a word that is longer than that. */
-  letterOf(word: number, at: number): number {
-    return word < this.known ? KNOWN.letterOf(word, at) : this.#own.letterOf(word - this.known, at);
-  }
-
   /** The number of the word of the first `length` of these small letters, whose hash is `hash`. */
   numberIn(letters: Uint16Array, length: number, hash: number): number {
     const word = KNOWN.find(letters, length, hash);

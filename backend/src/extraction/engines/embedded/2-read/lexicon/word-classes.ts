@@ -2,7 +2,7 @@ import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { VerbFormClass, VerbForms } from '../../../../languages/verbs.js';
 import { WordTable } from '../../1-segment/word-table.js';
 import { knownWord } from '../../1-segment/words.js';
-import { mayJoinPronouns, withoutPronouns } from './pronoun-tails.js';
+import { withoutPronouns } from './pronoun-tails.js';
 
 /** Classes of words, as bits. */
 export const WORD_CLASS = {
@@ -85,7 +85,7 @@ const ASKED = 1 << 31;
 /** {@link classesOf} by word number. The sign bit is always set, so that no entry is 0. */
 export const WORD_CLASSES = new WordTable(
   (norm) => classesOf(norm) | ASKED,
-  (words, word) => (mayJoinPronouns(words, word) ? classesWithPronouns(words.normOf(word)) : 0) | ASKED,
+  (words, word) => classesWithPronouns(words.normOf(word)) | ASKED,
 );
 
 /** "envoie-moi" can only be an imperative, "mandarlo" remains an infinitive and "mando-te" remains a first person. */
