@@ -1,9 +1,9 @@
 import type { Piece } from '../document.js';
+import { wasWrapped } from '../wrapped-lines.js';
 import type { QuotedLine } from './quoted-line.js';
 
 const NARROWEST = 50;
 const WIDEST = 80;
-const OWN_LINE = /^(?:[-*•–—·>#|]|\(?\d{1,3}[.)]\s|\(?[a-zA-Z][.)]\s|\[[ xX]\]|https?:|[\p{Lu}][\p{L} ]{1,20}:\s)/u;
 
 /**
  * The lines of a mail as pieces of a body. A line that was broken only because the next word did not fit is joined to the
@@ -21,7 +21,11 @@ export function unwrapped(lines: readonly QuotedLine[]): Piece[] {
     }
     const isBroken = last !== null && (line.index !== last.index + 1 || line.depth !== last.depth);
     const glue =
-      isParagraph || isBroken ? '\n\n' : last !== null && wasWrapped(last.text, line.text, width) ? ' ' : '\n';
+      isParagraph || isBroken
+        ? '\n\n'
+        : last !== null && wasWrapped(last.text, line.text, last.text.length, width)
+          ? ' '
+          : '\n';
     pieces.push({ start: line.from, end: line.from + line.text.length, glue });
     last = line;
     isParagraph = false;
@@ -37,10 +41,4 @@ function wrapWidth(lines: readonly QuotedLine[]): number {
   if (longest < NARROWEST || longest > WIDEST) return 0;
   for (const { text } of lines) if (text.length > longest - 16) full++;
   return full >= 2 ? longest : 0;
-}
-
-function wasWrapped(line: string, next: string, width: number): boolean {
-  if (width === 0 || line.endsWith(':') || OWN_LINE.test(next)) return false;
-  const word = next.indexOf(' ');
-  return line.length + 1 + (word < 0 ? next.length : word) > width;
 }

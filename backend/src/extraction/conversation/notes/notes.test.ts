@@ -199,3 +199,51 @@ describe('notes and minutes', () => {
     ]);
   });
 });
+
+describe('notes that an editor wrapped', () => {
+  const bodies = (text: string) => parse(text, {}).messages.map(({ body }) => body.text);
+
+  it('joins what was broken because the next word did not fit, in points too, and keeps a way back to each word', () => {
+    const text = [
+      '-   The new draft of the charter was shown, the board likes it but asks',
+      '    for more work before it',
+      '    goes out',
+      '- Carla verschickt die Einladung an alle Mitglieder, spätestens bis zum',
+      '  Freitag',
+      '- Dora orders the paint for the hall and for the shed behind our house too',
+      '- Bo pays',
+      '',
+      'We have to find a way to update the public interface that does not break',
+      'those who link against it. It is not clear whether that can be done before',
+      'the next release.',
+    ].join('\n');
+    expect(bodies(text)).toEqual([
+      [
+        '-   The new draft of the charter was shown, the board likes it but asks for more work before it',
+        '    goes out',
+        '- Carla verschickt die Einladung an alle Mitglieder, spätestens bis zum Freitag',
+        '- Dora orders the paint for the hall and for the shed behind our house too',
+        '- Bo pays',
+      ].join('\n'),
+      'We have to find a way to update the public interface that does not break those who link against it. It is not clear whether that can be done before the next release.',
+    ]);
+    const [first] = parse(text, {}).messages;
+    const word = first?.body.text.indexOf('Freitag') ?? -1;
+    const at = text.indexOf('Freitag');
+    expect(first?.body.toOriginal({ start: word, end: word + 7 })).toEqual({ start: at, end: at + 7 });
+  });
+
+  it.each([
+    [
+      'lines that end where their writer wanted',
+      'we meet on monday at the usual place in the old town hall\nthen lunch\nand after it, whoever has the time, we clear out the shed\nbo drives',
+    ],
+    [
+      'points, links and labels',
+      '- one point that is so long that nothing more would fit in this line\n- another point that is so long that nothing more fits in this line\nhttps://example.com/a/long/way/to/some/page/of/the/handbook/number/1\nDecision: none',
+    ],
+    ['a heading above a paragraph', '## Things that came up while we were setting the budget for next year\n\nnothing'],
+  ])('leaves %s alone', (_what, text) => {
+    expect(bodies(text).join('\n\n')).toBe(text);
+  });
+});

@@ -4,6 +4,7 @@ import type { Document, Line, Piece } from '../document.js';
 import { bodyOf } from '../document.js';
 import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
+import { wasWrapped, widthOfNotes } from '../wrapped-lines.js';
 import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
 import { turnsOf } from './turns.js';
@@ -19,12 +20,13 @@ export const prose: Format = {
   read(document) {
     const { people, lines: listed, names } = attendance(document);
     const blocks = blocksOf(document, turnsOf(document, names), listed);
+    const width = widthOfNotes(document.lines);
     const drafts = blocks.map((block): Draft => {
       const { lines, heading, turn, isAttendance } = block;
       return {
         author: turn === null ? null : { name: turn.name, isPartial: true },
         stamp: null,
-        body: bodyOf(document, piecesOf(block)),
+        body: bodyOf(document, piecesOf(block, width)),
         kind: isAttendance ? 'system' : 'chat',
         place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
         ...(heading === null ? {} : { heading }),
@@ -50,11 +52,15 @@ export function dayOf({ lines }: Document): Stamp | null {
   return null;
 }
 
-/** The lines of a block. For a turn, its bullet and its words, without the name. */
-function piecesOf({ lines, turn }: Block): Piece[] {
+/** The lines of a block, with wrapped ones joined. For a turn, its bullet and its words, without the name. */
+function piecesOf({ lines, turn }: Block, width: number): Piece[] {
   return lines.flatMap((line, index): Piece[] => {
     const end = line.from + line.text.length;
-    if (index > 0) return [{ start: line.start, end }];
+    const before = lines[index - 1];
+    if (before !== undefined)
+      return wasWrapped(before.text, line.text, before.end - before.start, width)
+        ? [{ start: line.from, end, glue: ' ' }]
+        : [{ start: line.start, end }];
     if (turn === null) return [{ start: line.from, end }];
     const words: Piece[] = turn.from < end ? [{ start: turn.from, end: turn.end ?? end, glue: ' ' }] : [];
     return isBullet(line) ? [{ start: line.from, end: line.from + 1 }, ...words] : words;
