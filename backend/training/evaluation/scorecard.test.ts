@@ -54,6 +54,15 @@ it('counts a second item for one label as wrong, and a label without an item as 
   expect(card.kinds.risks).toEqual({ right: 0, wrong: 0, missed: 1 });
 });
 
+it('takes the surest of several items for one label as the one that found it, wherever it stands', () => {
+  const items = [item('I will order', { confidence: 0.4 }), item('the chairs', { confidence: 0.9 })];
+  const found = cardOf(conversation({ tasks: [label('I will order the chairs')] }), { tasks: items });
+  expect(found.judged).toEqual([
+    { kind: 'tasks', confidence: 0.9, right: true },
+    { kind: 'tasks', confidence: 0.4, right: false },
+  ]);
+});
+
 it('counts an item of an optional label neither way, nor an optional label that nothing was found for', () => {
   const labels = { risks: [label('flooded again', { optional: true })] };
   for (const risks of [[item('The hall may be flooded again')], []]) {

@@ -1,3 +1,4 @@
+import type { Span } from '#extraction/types/span';
 import { ITEM_KINDS, type ItemKind, type Label, type LabelledConversation } from '../labelled-conversations.js';
 import { matchItems } from '../match-items.js';
 import type { Judged } from './calibration.js';
@@ -66,15 +67,8 @@ export class Scorecard {
       if (rawContent.slice(start, end) === item.source.text) this.verbatim.right++;
     });
     const must = labels[kind].filter((label) => !label.optional);
-    const labelOf = matchItems(
-      spans,
-      must.map((label) => label.spans),
-    );
     const optional = labels[kind].filter((label) => label.optional);
-    const excuseOf = matchItems(
-      spans.map((span, at) => (labelOf[at] === -1 ? span : NOWHERE)),
-      optional.map((label) => label.spans),
-    );
+    const { labelOf, excuseOf } = foundFor(spans, must, optional);
     const counts = this.kinds[kind];
     const own = (this.conversations.at(-1) as Record<ItemKind, Counts>)[kind];
     this.amounts.items += items.length;
@@ -85,13 +79,13 @@ export class Scorecard {
       const given = label ?? optional[excuseOf[at] ?? -1];
       if (given !== undefined) this.matched.push({ conversation: id, kind, label: given, item });
       if (!right && excuseOf[at] !== -1) return;
-      this.judged.push({ kind, confidence: item.confidence, right });
       counts[right ? 'right' : 'wrong']++;
       own[right ? 'right' : 'wrong']++;
       if (right) this.lengths.push({ found: lengthOf(spans[at] ?? NOWHERE), labelled: longestOf(label) });
       if (!right) this.errors.push(`${id}: false ${kind} (${item.confidence}): ${JSON.stringify(item.source.text)}`);
       else if (kind === 'tasks') this.#addTask(item, label, id);
     });
+    this.judged.push(...judge(items, must, optional).map((one) => ({ kind, ...one })));
     must.forEach((label, at) => {
       if (labelOf.includes(at)) return;
       const { start, end } = label.spans[0] ?? NOWHERE;
@@ -129,6 +123,36 @@ function noCounts(): Record<ItemKind, Counts> {
 
 function longestOf(label: Label): number {
   return Math.max(...label.spans.map(lengthOf));
+}
+
+/**
+ * Which items are right, for calibration. Of several that quote one label the surest is the one that found it, and the
+ * others say it again: taken in order of confidence, as detections are (Everingham et al. 2010, section 4.2).
+ */
+function judge(items: readonly FoundItem[], must: readonly Label[], optional: readonly Label[]): Judged[] {
+  const surestFirst = [...items].sort((a, b) => b.confidence - a.confidence);
+  const { labelOf, excuseOf } = foundFor(
+    surestFirst.map((item) => item.source.span ?? NOWHERE),
+    must,
+    optional,
+  );
+  return surestFirst.flatMap(({ confidence }, at) => {
+    const right = labelOf[at] !== -1;
+    return right || excuseOf[at] === -1 ? [{ confidence, right }] : [];
+  });
+}
+
+/** For each span the label that counts and that it was found for, or -1, and for the rest the optional one. */
+function foundFor(spans: readonly Span[], must: readonly Label[], optional: readonly Label[]) {
+  const labelOf = matchItems(
+    spans,
+    must.map((label) => label.spans),
+  );
+  const excuseOf = matchItems(
+    spans.map((span, at) => (labelOf[at] === -1 ? span : NOWHERE)),
+    optional.map((label) => label.spans),
+  );
+  return { labelOf, excuseOf };
 }
 
 function lengthOf({ start, end }: { readonly start: number; readonly end: number }): number {
