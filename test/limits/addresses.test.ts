@@ -141,7 +141,8 @@ async function otherRefusals(reason: string): Promise<number> {
 }
 
 describe('streams that are given up', () => {
-  const reset = Array.from({ length: 55 }, (_, n) => [
+  // Of 50 that an address may give up at once, and 10 a second: it is held for two seconds and a half.
+  const reset = Array.from({ length: 75 }, (_, n) => [
     postHead(1 + 2 * n),
     http2Frame(FRAME.reset, 0, 1 + 2 * n, CANCEL),
   ]).flat();
