@@ -64,5 +64,5 @@ export function randomNetwork() {
 
 /** Log-odds of every sentence of a {@link conversation}, after both phases. */
 export function readBy(network, { count, showTokens, showFacts }) {
-  return network.read(network.hear(count, showTokens), showFacts);
+  return network.read(network.encode(count, showTokens), showFacts);
 }
