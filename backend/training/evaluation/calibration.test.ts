@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calibrationOf, intervalOf } from './calibration.js';
+import { calibrationOf, intervalOf, wordFigures } from './calibration.js';
 
 it('weighs the gap of each tenth by how many items it holds', () => {
   const items = [
@@ -33,4 +33,13 @@ it('gives a narrower interval to a share of more items', () => {
   expect(few.low).toBeCloseTo(0.49, 2);
   expect(few.high).toBeCloseTo(0.943, 2);
   expect(many.high - many.low).toBeLessThan((few.high - few.low) / 5);
+});
+
+it('counts each item under the one word that the page says of it, the bounds included', () => {
+  const items = [1, 0.85, 0.8499, 0.6, 0.59, 0].map((confidence, at) => ({ confidence, right: at % 2 === 0 }));
+  expect(wordFigures(items)).toEqual([
+    { word: 'sure', least: 0.85, right: 1, count: 2 },
+    { word: 'likely', least: 0.6, right: 1, count: 2 },
+    { word: 'maybe', least: 0, right: 1, count: 2 },
+  ]);
 });

@@ -46,6 +46,29 @@ export function calibrationOf(items: readonly Judged[]): Calibration {
   };
 }
 
+/** A word for how sure an item is, as the page shows it beside the figure. */
+export interface WordFigures {
+  readonly word: 'sure' | 'likely' | 'maybe';
+  /** From which confidence on the word holds. */
+  readonly least: number;
+  readonly right: number;
+  readonly count: number;
+}
+
+const WORDS = [
+  { word: 'sure', least: 0.85 },
+  { word: 'likely', least: 0.6 },
+  { word: 'maybe', least: 0 },
+] as const;
+
+/** How many items each word is said of, and how many of them are right. */
+export function wordFigures(items: readonly Judged[]): WordFigures[] {
+  return WORDS.map(({ word, least }, at) => {
+    const said = items.filter((item) => item.confidence >= least && item.confidence < (WORDS[at - 1]?.least ?? 2));
+    return { word, least, right: said.filter((item) => item.right).length, count: said.length };
+  });
+}
+
 /** 95 % interval of a share (Wilson 1927): where it may well lie though `right` of `count` were seen. */
 export function intervalOf(right: number, count: number): { readonly low: number; readonly high: number } {
   const z = 1.96;

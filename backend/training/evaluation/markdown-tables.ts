@@ -1,6 +1,6 @@
 import { ITEM_KINDS, type ItemKind } from '../labelled-conversations.js';
 import type { Table } from './amounts.js';
-import { calibrationOf, intervalOf } from './calibration.js';
+import { calibrationOf, intervalOf, wordFigures } from './calibration.js';
 import { type FigureLine, figuresOf, kindsOf, OTHER_FIGURES, show } from './figures.js';
 import { nameOf } from './name-of-set.js';
 import type { Scored } from './report.js';
@@ -59,10 +59,10 @@ export function markdownOf({ heading, rows }: Table): string[] {
   return table(heading, rows);
 }
 
-/** The ten lines of each data set whose labels are exhaustive. */
+/** What the words that the page says are worth, then ten lines for each data set whose labels are exhaustive. */
 export function calibrationTable(scored: readonly Scored[]): string[] {
   const sets = scored.filter(({ set }) => set.isExhaustive);
-  return sets.flatMap((one) => {
+  const tenths = sets.flatMap((one) => {
     const { error, bins } = calibrationOf(one.scores[0].card.judged);
     const rows = bins.map(({ from, count, confidence, right }) => {
       const range = `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`;
@@ -75,6 +75,31 @@ export function calibrationTable(scored: readonly Scored[]): string[] {
     const heading = ['confidence', 'items', 'mean', 'right', 'gap', '95 % interval of right'];
     return [`Expected calibration error on ${nameOf(one)}: **${error.toFixed(3)}**`, '', ...table(heading, rows), ''];
   });
+  return [...wordsTable(sets), '', ...tenths];
+}
+
+function wordsTable(sets: readonly Scored[]): string[] {
+  const rows = sets.map((one) => {
+    const words = wordFigures(one.scores[0].card.judged);
+    const all = words.reduce((sum, { right }) => sum + right, 0);
+    return [
+      nameOf(one),
+      ...words.flatMap(({ right, count }) => [
+        count === 0 ? NOTHING : `${(right / count).toFixed(3)} of ${count}`,
+        all === 0 ? NOTHING : (right / all).toFixed(2),
+      ]),
+    ];
+  });
+  const heading = [
+    'data set',
+    'sure (.85 on): right',
+    'share',
+    'likely (.60 on): right',
+    'share',
+    'maybe: right',
+    'share',
+  ];
+  return table(heading, rows);
 }
 
 /** How much each data set holds, and the digest of it. */
