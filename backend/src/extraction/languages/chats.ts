@@ -15,8 +15,6 @@ export interface ChatWords {
   readonly usedCommand?: string;
   /** What follows a name in a notice: `Marek joined #x.`, `Lena hat die Gruppe erstellt`. Alternatives of a pattern. */
   readonly notices?: string;
-  /** The first words of `notices`. */
-  readonly noticeBeginnings?: string;
   /** Lines that are a notice by themselves: alternatives of a pattern. */
   readonly noticeLines?: string;
   /** Words, one of which is in every one of `noticeLines`. */

@@ -30,12 +30,7 @@ export function wordsOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): 
   return new Set(broughtTo(part, entry).flatMap((words) => words.split(' ')));
 }
 
-/** What all languages bring to a pattern, one by one: none of them may hold a group with a bar in it. */
-export function alternativesOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): readonly string[] {
-  return broughtTo(part, entry).flatMap((alternatives) => alternatives.split('|'));
-}
-
-/** The same as a group. */
+/** What all languages bring to a pattern, as a group. */
 export function anyOf<P extends keyof Parts>(part: P, entry: keyof Parts[P]): string {
   return `(?:${broughtTo(part, entry).join('|')})`;
 }

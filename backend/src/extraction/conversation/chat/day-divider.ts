@@ -1,6 +1,4 @@
-import { anyOf, wordsOf } from '../../languages/conversation-languages.js';
-import { Openings } from '../../languages/openings.js';
-import { DATE_BEGINNINGS } from '../../times/stamps/date-words.js';
+import { anyOf } from '../../languages/conversation-languages.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 
 const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
@@ -10,16 +8,9 @@ const CHANGED = new RegExp(
 );
 const LONE_DAY = new RegExp(`^${anyOf('dates', 'loneDays')}$`, 'iu');
 
-const BEGINNINGS = new Openings([
-  ...DATE_BEGINNINGS,
-  ...['Day', 'Log', 'BEGIN', 'Session'],
-  ...wordsOf('dates', 'label'),
-  ...' \t-=_*#:',
-]);
-
 /** The date of a line that contains only a date: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
 export function dayDivider(text: string): Stamp | null {
-  if (text.length < 4 || text.length > 110 || !BEGINNINGS.admit(text)) return null;
+  if (text.length < 4 || text.length > 110) return null;
   const bare = text.replace(EDGE, '').replace(CHANGED, '');
   if (bare.length < 4) return null;
   const stamp = wholeStamp(bare);

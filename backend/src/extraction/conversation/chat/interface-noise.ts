@@ -1,5 +1,4 @@
-import { alternativesOf, anyOf } from '../../languages/conversation-languages.js';
-import { Openings } from '../../languages/openings.js';
+import { anyOf } from '../../languages/conversation-languages.js';
 
 /** Lines that chat programs print between messages, in the languages of their interfaces. Each matches a whole line. */
 const LINES: readonly RegExp[] = [
@@ -20,24 +19,11 @@ const LINES: readonly RegExp[] = [
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
-const LAST_REPLY = alternativesOf('chats', 'lastReply');
-const NEWS = alternativesOf('chats', 'news');
-const REPLIED = alternativesOf('chats', 'repliedToThread');
-const BUTTONS = alternativesOf('chats', 'buttons');
-const REACTIONS = alternativesOf('chats', 'reactions');
 const EDITED = new RegExp(`\\s*\\(${anyOf('chats', 'edited')}\\)$`, 'i');
-
-/** How those lines begin: a quick check before the patterns are tried. */
-const BEGINNINGS = new Openings([
-  ...'0123456789{+',
-  ...'View Show See Hide Also Saved Pinned Only Delivered Seen Read Sent .. APP BOT Begin End Replying'.split(' '),
-  ...alternativesOf('chats', 'edited').flatMap((word) => [word, `(${word}`]),
-  ...[LAST_REPLY, NEWS, REPLIED, BUTTONS, REACTIONS].flat(),
-]);
 
 /** Whether a line is part of the interface, not of a message. */
 export function isInterfaceNoise(text: string): boolean {
-  if (text.length === 0 || text.length > 110 || !BEGINNINGS.admit(text)) return false;
+  if (text.length === 0 || text.length > 110) return false;
   return LINES.some((line) => line.test(text));
 }
 

@@ -1,8 +1,6 @@
-import { anyOf, wordsOf } from '../../languages/conversation-languages.js';
-import { Openings } from '../../languages/openings.js';
+import { anyOf } from '../../languages/conversation-languages.js';
 
 const NOTICE = new RegExp(`^${anyOf('chats', 'notices')}\\b.{0,120}$`, 'i');
-const NOTICE_WORDS = new Openings(wordsOf('chats', 'noticeBeginnings'));
 const WHOLE = new RegExp(`^${anyOf('chats', 'noticeLines')}$`);
 /** A word that every such line contains: a quick check before the longer pattern. */
 const CUE = new RegExp(anyOf('chats', 'noticeCues'));
@@ -14,5 +12,5 @@ export function isNoticeLine(text: string): boolean {
 
 /** Whether the line below a name says what happened to that person. */
 export function isNoticeAbout(text: string): boolean {
-  return text.length >= 4 && text.length <= 160 && NOTICE_WORDS.admit(text) && NOTICE.test(text);
+  return text.length >= 4 && text.length <= 160 && NOTICE.test(text);
 }

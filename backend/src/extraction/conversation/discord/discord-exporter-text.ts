@@ -1,4 +1,3 @@
-import { Openings } from '../../languages/openings.js';
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
@@ -11,17 +10,12 @@ const SHAPES = [stampThenName];
 const FRAME =
   /^(?:={20,100}|Guild: .{1,100}|Channel: .{1,100}|\{(?:Attachments|Embed|Reactions|Stickers)\}|Exported \d{1,7} message\(s\)|\[\d{1,2}-[A-Z][a-z]{2}-\d{2} .{5,12}\] .{1,60})$/;
 
-const FRAME_BEGINNINGS = new Openings(['==', 'Guild', 'Channel', '{A', '{E', '{R', '{S', 'Exported', ...'[']);
-
 /** The plain text files of DiscordChatExporter. */
 export const discordExporterText: Format = {
   id: 'discord-exporter-text',
   sourceType: 'discord',
   score(sample) {
-    const frame = matchingLines(
-      sample.lines.filter(({ text }) => FRAME_BEGINNINGS.admit(text)),
-      FRAME,
-    );
+    const frame = matchingLines(sample.lines, FRAME);
     return frame < 2 ? 0 : headerPoints(sample, findHeaders(sample, SHAPES), { 'bracket-first': 3 }) + frame;
   },
   read: (document) => readChat(document, findHeaders(document, SHAPES), { isNoise: isDiscordNoise }),

@@ -1,12 +1,11 @@
-import { Openings } from '../../languages/openings.js';
 import { readStamp } from '../../times/stamps/stamp.js';
 import type { Document, Line } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const LEAD = /^[~\s]*[[(]/;
-/** A digit, a bracket, or a character that can stand before one. */
-const BEGINNINGS = new Openings('0123456789[(~');
+/** A line that begins with a word is not such a header, even if the word is a weekday or month. */
+const BEGINNING = /^[\d[(~]/;
 const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
@@ -23,7 +22,7 @@ export function stampThenName(document: Document): Headers {
   const found: { index: number; header: Header; rest: string }[] = [];
   let inline = 0;
   document.lines.forEach((line, index) => {
-    if (!BEGINNINGS.admit(line.text)) return;
+    if (!BEGINNING.test(line.text)) return;
     const read = readLine(line);
     if (read === null) return;
     found.push({ index, ...read });

@@ -1,6 +1,5 @@
 import { anyOf, CONVERSATION_LANGUAGES } from '../../languages/conversation-languages.js';
 import type { MailField } from '../../languages/mail.js';
-import { Openings } from '../../languages/openings.js';
 import type { QuotedLine } from './quoted-line.js';
 
 /** Fields of the mail protocol, which are the same in all languages. */
@@ -24,7 +23,6 @@ const KEY = new RegExp(
   'u',
 );
 const MAX_LINES = 24;
-const BEGINNINGS = new Openings([...KEYS.keys(), ...'*_']);
 
 export interface HeaderBlock {
   readonly fields: ReadonlyMap<string, string>;
@@ -67,7 +65,7 @@ export function subjectLine(text: string): string | null {
 }
 
 function keyOf(text: string): { meaning: string; value: string } | null {
-  if (text.length > 3_000 || !BEGINNINGS.admit(text) || !text.slice(0, 36).includes(':')) return null;
+  if (text.length > 3_000 || !text.slice(0, 36).includes(':')) return null;
   const match = KEY.exec(text);
   const meaning = match === null ? undefined : KEYS.get((match[1] ?? '').toLowerCase());
   return meaning === undefined ? null : { meaning, value: (match?.[2] ?? '').trim() };

@@ -1,5 +1,4 @@
 import type { MappedText } from '../../grounding/mapped-text.js';
-import { Openings } from '../../languages/openings.js';
 import { readStamp } from '../../times/stamps/stamp.js';
 import type { Span } from '../../types/span.js';
 import { type Document, documentOf } from '../document.js';
@@ -14,9 +13,6 @@ import { splitMail } from './split-mail.js';
 const MBOX_LINE = /^From \S{1,200} [A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
 const TECHNICAL =
   /^(?:message-id|mime-version|content-type|content-transfer-encoding|received|return-path|delivered-to|dkim-signature|list-id):/im;
-const TECHNICAL_BEGINNINGS = new Openings(
-  'message-id mime-version content-type received return-path delivered-to dkim-signature list-id'.split(' '),
-);
 const ESCAPED_FROM = /^>+From /gm;
 const HEAD = 6_000;
 
@@ -27,7 +23,6 @@ export const rawMail: Format = {
   score(sample) {
     const first = sample.lines.find(({ text }) => text !== '')?.text ?? '';
     if (MBOX_LINE.test(first)) return 9_000;
-    if (!sample.lines.some(({ start, text }) => start <= HEAD && TECHNICAL_BEGINNINGS.admit(text))) return 0;
     const head = /^[A-Za-z-]{2,40}:\s/.test(first) ? sample.text.slice(0, HEAD).split(/\r?\n\r?\n/, 1)[0] : undefined;
     return head !== undefined && TECHNICAL.test(head) ? 9_000 : 0;
   },

@@ -1,16 +1,13 @@
-import { alternativesOf, anyOf } from '../../languages/conversation-languages.js';
-import { Openings } from '../../languages/openings.js';
+import { anyOf } from '../../languages/conversation-languages.js';
 
 const SEPARATOR = new RegExp(
   `^(?:-{2,20}\\s?${anyOf('mail', 'olderMail')}\\s?-{0,20}|_{10,400}|={10,400}|${anyOf('mail', 'forwarded')})$`,
   'i',
 );
 
-const BEGINNINGS = new Openings(['--', '__', '==', ...alternativesOf('mail', 'forwarded')]);
-
 /** Whether a line separates a mail from the older one below it. */
 export function isSeparator(text: string): boolean {
-  return text.length >= 10 && text.length <= 420 && BEGINNINGS.admit(text) && SEPARATOR.test(text);
+  return text.length >= 10 && text.length <= 420 && SEPARATOR.test(text);
 }
 
 const INTERFACE = new RegExp(
@@ -18,14 +15,7 @@ const INTERFACE = new RegExp(
   'i',
 );
 
-const WINDOW_BEGINNINGS = new Openings([
-  ...alternativesOf('mail', 'window'),
-  ...'Inbox Print In Reply Forward Show [Quoted ['.split(' '),
-  ...'Attachment One View External image cid inline [image [cid [inline [EXTERNAL'.split(' '),
-  ...'0123456789',
-]);
-
 /** Whether a line belongs to the window of a mail program. */
 export function isMailNoise(text: string): boolean {
-  return text.length >= 3 && text.length <= 140 && WINDOW_BEGINNINGS.admit(text) && INTERFACE.test(text);
+  return text.length >= 3 && text.length <= 140 && INTERFACE.test(text);
 }

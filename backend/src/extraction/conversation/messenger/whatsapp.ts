@@ -1,4 +1,3 @@
-import { Openings } from '../../languages/openings.js';
 import { readChat } from '../chat/read-chat.js';
 import { matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
@@ -7,10 +6,7 @@ import { stampThenName } from '../headers/stamp-then-name.js';
 
 const SHAPES = [stampThenName];
 
-const LINE =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
-/** Dates in square brackets are counted separately below. */
-const DIGITS = new Openings('0123456789');
+const LINE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s/;
 const SECONDS = /^\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}/;
 
 /** Chat exports of WhatsApp: `12/03/2025, 18:04 - Nora: hi` (Android), `[12/03/2025, 18:04:11] Nora: hi` (iOS). */
@@ -18,7 +14,7 @@ export const whatsapp: Format = {
   id: 'whatsapp',
   sourceType: 'generic',
   score(sample) {
-    const dashed = sample.lines.filter(({ text }) => DIGITS.admit(text) && LINE.test(text)).length;
+    const dashed = sample.lines.filter(({ text }) => LINE.test(text)).length;
     return dashed * 3.5 + matchingLines(sample.lines, SECONDS, '[') * 3.5;
   },
   read: (document) => readChat(document, findHeaders(document, SHAPES)),

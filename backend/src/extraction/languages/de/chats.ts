@@ -11,7 +11,6 @@ export const chats: ChatWords = {
   reactedBy: 'von',
   usedCommand: 'hat',
   notices: 'ist (?:beigetreten|dem Channel)|hat (?:die Gruppe|den Channel|.{1,30} hinzugefügt)',
-  noticeBeginnings: 'ist hat',
   noticeLines: 'Nachrichten und Anrufe sind Ende-zu-Ende\\b.{0,200}',
   noticeCues: 'verschlüsselt',
   commented: 'schrieb|hat kommentiert',

@@ -14,7 +14,6 @@ export const chats: ChatWords = {
     '(?:has |have )?(?:joined|left|was added to|was removed from|renamed|set the channel|' +
     'changed the (?:group|channel)|created (?:the |this )?group|pinned a message|started (?:a call|a huddle|' +
     'transcription|recording)|stopped transcription|added you|archived the channel|missed a call)',
-  noticeBeginnings: 'has have joined left was renamed set changed created pinned started stopped added archived missed',
   noticeLines:
     '(?:Meeting|Call|Recording|Huddle) (?:started|ended)\\b.{0,60}|' +
     'Messages and calls are end-to-end encrypted\\b.{0,200}|(?:\\S{1,40} ){1,4}started transcription|' +

@@ -8,7 +8,6 @@ export const chats: ChatWords = {
   buttons: 'Responder',
   reactions: 'Me gusta',
   notices: 'se unió|salió|creó',
-  noticeBeginnings: 'se salió creó',
   noticeLines: 'Los mensajes y las llamadas\\b.{0,200}',
   noticeCues: 'cifrad',
   commented: 'comentó|escribió',

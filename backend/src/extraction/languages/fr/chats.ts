@@ -9,7 +9,6 @@ export const chats: ChatWords = {
   buttons: 'Répondre',
   reactions: "J'aime",
   notices: 'a (?:rejoint|quitté|créé)',
-  noticeBeginnings: 'a',
   noticeLines: 'Les messages et les appels\\b.{0,200}',
   noticeCues: 'chiffr',
   commented: 'a commenté|a écrit',

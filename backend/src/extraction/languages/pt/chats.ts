@@ -8,7 +8,6 @@ export const chats: ChatWords = {
   buttons: 'Responder',
   reactions: 'Curtir',
   notices: 'entrou|saiu|criou|adicionou',
-  noticeBeginnings: 'entrou saiu criou adicionou',
   noticeLines: 'As mensagens e as (?:chamadas|ligações)\\b.{0,200}',
   noticeCues: 'cifrad|protegidas',
   commented: 'comentou|escreveu',

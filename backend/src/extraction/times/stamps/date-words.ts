@@ -35,12 +35,3 @@ export const DATE_ENDINGS: ReadonlySet<string> = new Set([
   ...wordsOf('dates', 'suffixes'),
   ...wordsOf('dates', 'units'),
 ]);
-
-/** How a date or time can begin: one of these words, or a digit. */
-export const DATE_BEGINNINGS: readonly string[] = [
-  ...MONTHS.keys(),
-  ...WEEKDAYS.keys(),
-  ...RELATIVE_DAYS.keys(),
-  ...DATE_CONNECTORS,
-  ...'0123456789',
-];

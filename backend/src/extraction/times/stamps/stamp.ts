@@ -1,7 +1,6 @@
 import { anyOf } from '../../languages/conversation-languages.js';
-import { Openings } from '../../languages/openings.js';
 import { stampedOffset } from '../zones.js';
-import { DATE_BEGINNINGS, DATE_CONNECTORS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
+import { DATE_CONNECTORS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
 
 /** A date or time as a header writes it. Whatever the writing leaves open is absent. */
 export interface Stamp {
@@ -47,11 +46,10 @@ const MAX_PARTS = 14;
 const HYPHEN = 45;
 const POINT = 46;
 const SLASH = 47;
-const BEGINNINGS = new Openings(DATE_BEGINNINGS);
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
 export function readStamp(text: string, at: number): StampRead | null {
-  if (at >= text.length || !BEGINNINGS.admit(text, at)) return null;
+  if (at >= text.length) return null;
   const stamp: Draft = {};
   let position = at;
   let end = at;
