@@ -54,11 +54,19 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
   const mark = from;
   while (MARKS.has(tokens[from]?.norm ?? '')) from++;
   if (from === mark) {
-    if (!isTag(text.slice(one.start, one.end))) return null;
+    const written = text.slice(one.start, one.end);
+    if (!isTag(written) && !(/^\p{Lu}/u.test(written) && isCalled(tokens, from))) return null;
     from = start + 1;
   }
   const says = tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
   return says ? { kind, from, isPlain: true } : null;
+}
+
+/** Whether somebody of the conversation is named there, before a colon: whose "AI Jim: add an alert" is. */
+function isCalled(tokens: readonly Token[], from: number): boolean {
+  let at = from;
+  while (at < from + 2 && (tokens[at]?.kind === 'mention' || (tokens[at]?.participant ?? -1) >= 0)) at++;
+  return at > from && /^[:：]$/.test(tokens[at]?.norm ?? '');
 }
 
 /** The kind that a line such as "Action items:" announces for the list below it; null for any other line. */
