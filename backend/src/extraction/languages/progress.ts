@@ -26,6 +26,8 @@ export interface ProgressWords {
   readonly adding?: string;
   /** Says near the head of a sentence that it is still about the task before it. */
   readonly spokenOf?: string;
+  /** Verbs before the time at which a task is begun: "I start on Monday and you have it on Friday". */
+  readonly beginning?: string;
   /** Behind one of these stands a time that holds no longer: two words each. */
   readonly replacing?: readonly string[];
   /** How a time begins that says until when: alternatives of a pattern. */

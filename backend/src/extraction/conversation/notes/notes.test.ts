@@ -28,6 +28,21 @@ describe('notes and minutes', () => {
     expect(messages[0]?.sentAt).toEqual({ year: 2026, month: 6, day: 4 });
   });
 
+  it('counts from the day in brackets above each of several letters', () => {
+    const text =
+      'Swansea, 16 March 2026\n\nDear Ana,\n\nIt rained.\n\n[by e-mail, 9 April 2026]\n\nDear Ben,\n\nIt did.\n\n[by post]\n\nIt did not.\n';
+    expect(parse(text, {}).messages.map(({ body, sentAt }) => [body.text, sentAt?.month, sentAt?.day])).toEqual([
+      ['Swansea, 16 March 2026', 3, 16],
+      ['Dear Ana,', 3, 16],
+      ['It rained.', 3, 16],
+      ['[by e-mail, 9 April 2026]', 4, 9],
+      ['Dear Ben,', 4, 9],
+      ['It did.', 4, 9],
+      ['[by post]', 4, 9],
+      ['It did not.', 4, 9],
+    ]);
+  });
+
   it.each([
     ['Anwesend: Frau Wiesner, Herr Tran\n\nBeschluss folgt.', ['Frau Wiesner', 'Herr Tran']],
     ['Présents : Agathe N., Moussa D.\n\nDécision prise.', ['Agathe N.', 'Moussa D.']],

@@ -9,6 +9,8 @@ import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
 import { turnsOf } from './turns.js';
 
+const LINE_IN_BRACKETS = /^\s{0,80}\[([^\]]{6,60})\]\s{0,80}$/;
+
 /**
  * Letters, minutes and notes. They have no messages: each paragraph, and each speaker within it, becomes a block under its
  * heading.
@@ -21,11 +23,14 @@ export const prose: Format = {
     const { people, lines: listed, names } = attendance(document);
     const blocks = blocksOf(document, turnsOf(document, names), listed);
     const width = widthOfNotes(document.lines);
+    let day: Stamp | null = null;
     const drafts = blocks.map((block): Draft => {
       const { lines, heading, turn, isAttendance } = block;
+      if (lines.length === 1) day = dayOfLine(lines[0]?.text ?? '') ?? day;
       return {
         author: turn === null ? null : { name: turn.name, isPartial: true },
         stamp: null,
+        ...(day !== null && { day }),
         body: bodyOf(document, piecesOf(block, width)),
         kind: isAttendance ? 'system' : 'chat',
         place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
@@ -42,6 +47,12 @@ export const prose: Format = {
     };
   },
 };
+
+/** The day of a line in brackets that says when what follows was written: "[by e-mail, 9 April 2026]". */
+function dayOfLine(text: string): Stamp | null {
+  const inside = LINE_IN_BRACKETS.exec(text)?.[1];
+  return inside === undefined ? null : findDay(inside);
+}
 
 /** A date in the first lines of a document. */
 export function dayOf({ lines }: Document): Stamp | null {

@@ -11,5 +11,6 @@ export const progress: ProgressWords = {
   beforeHour: 'um ',
   behindHour: 'uhr',
   when: 'bis wann|wann',
+  beginning: 'beginne beginnen starte starten anfange',
   now: 'heute|morgen',
 };

@@ -19,6 +19,7 @@ export const progress: ProgressWords = {
   already: 'already',
   adding: 'and also',
   spokenOf: 'it that this them those these one',
+  beginning: 'start starting begin beginning',
   replacing: ['instead of', 'rather than'],
   until: '(?:un)?till?\\b',
   beforeHour: 'at |by ',

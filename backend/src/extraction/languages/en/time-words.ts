@@ -109,7 +109,7 @@ export const timeWords: TimeWords = {
     until: 'until|till|til',
     after:
       'after|once|as soon as|the moment|the minute|the day|straight after|right after|immediately after|soon as|the night after|the day after|just after',
-    at: 'when|whenever|the next time|next time|while',
+    at: 'when|whenever|the next time|next time',
   },
   eventLinks: {
     by: 'by|no later than|in time for|ahead of|prior to',

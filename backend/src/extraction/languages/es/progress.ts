@@ -10,5 +10,6 @@ export const progress: ProgressWords = {
   until: 'hasta',
   beforeHour: 'a las ',
   when: 'cuándo',
+  beginning: 'empiezo empezamos comienzo comenzamos',
   now: 'mañana|hoy',
 };

@@ -11,5 +11,6 @@ export const progress: ProgressWords = {
   beforeHour: 'à ',
   behindHour: 'h',
   when: 'quand',
+  beginning: 'commence commençons débute',
   now: "demain|aujourd'hui",
 };

@@ -10,5 +10,6 @@ export const progress: ProgressWords = {
   until: 'até',
   beforeHour: 'às ',
   when: 'quando',
+  beginning: 'começo começamos inicio iniciamos',
   now: 'hoje|amanhã',
 };

@@ -4,8 +4,9 @@ import type { Tokens } from '../1-segment/tokens.js';
 import type { Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
-import { sharedCount } from '../2-read/word-set.js';
+import { sharedCount, type WordSet } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
+import { movedDay } from './moved-time.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
 import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
@@ -14,6 +15,11 @@ import { SIGN, signsIn } from './word-signs.js';
 /** How many sentences, and messages without a word on it, the talk about when may go on. */
 const SENTENCES = 16;
 const PAUSE = 2;
+/** How many sentences behind a task its owner may come back to it by its words. */
+const REACH = 60;
+/** Words of the task that a sentence must name again: one in the owner's first message behind it, where nothing was timed yet. */
+const SHARED = 2;
+const SHARED_AT_ONCE = 1;
 /** A sentence with no more tokens than this beside its time says little else: "Realistically: Wednesday 17 June." */
 const LITTLE = 5;
 const SHORT = 8;
@@ -21,11 +27,6 @@ const SHORT = 8;
 const MOVE = 14;
 /** "Till the 17th" says when somebody is away, unless time is asked for or given. */
 const UNTIL = new RegExp(`^${anyOf(({ progress }) => progress?.until)}`, 'i');
-/** An hour alone: it says when on the day, not which day. */
-const CLOCK = new RegExp(
-  `^${anyOf(({ progress }) => progress?.beforeHour)}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf(({ progress }) => progress?.behindHour)}?$`,
-  'i',
-);
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
 const ASKS_WHEN = new RegExp(
   `^${anyOf(({ progress }) => progress?.beforeWhen)}?${anyOf(({ progress }) => progress?.when)}\\b`,
@@ -40,8 +41,12 @@ export interface AgreedTime {
   readonly proposed?: Deadline;
 }
 
-/** Follows the messages that take up a task of `owner`, and the times that they name for it. The last word stands. */
+/**
+ * Follows the messages that take up a task of `owner`, and the times that they name for it; behind them only where its
+ * owner comes back to it by its words. The last word stands.
+ */
 export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, discourse: Discourse): AgreedTime {
+  const back = new ComingBack(candidate, owner, isTimed, discourse);
   const exchange = [candidate.index];
   const ownLinks = linksToCandidate(candidate, discourse);
   const { message } = candidate.utterance;
@@ -49,10 +54,20 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
   let agreed: Deadline | undefined;
   let isAskedWhen = false;
   let proposed: { readonly time: Deadline; readonly by: number | null } | undefined;
-  for (let at = candidate.index + 1; at <= candidate.index + SENTENCES; at++) {
+  let at = candidate.index + 1;
+  for (; at <= candidate.index + SENTENCES; at++) {
     const later = discourse.utterances[at];
     if (later === undefined || later.message.index - latest > PAUSE) break;
     if (later.message.index === message.index || later.message.speaker === null) continue;
+    const again = back.dayIn(later) ?? movedAgain(later, owner, isTimed, candidate, discourse);
+    if (again !== undefined) {
+      if (later.message.index > latest) isAskedWhen = false;
+      exchange.push(at);
+      latest = later.message.index;
+      agreed = again;
+      proposed = undefined;
+      continue;
+    }
     const linked = discourse.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     if (!isNear(later, exchange, latest, owner, discourse)) continue;
@@ -79,7 +94,72 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
       proposed = undefined;
     }
   }
+  agreed = back.lastDayFrom(at) ?? agreed;
   return { ...(agreed && { agreed }), ...(proposed && { proposed: proposed.time }) };
+}
+
+/** Where the owner of a task comes back to it by its words, and names a day. */
+class ComingBack {
+  readonly #candidate: Candidate;
+  readonly #owner: number;
+  readonly #isTimed: boolean;
+  readonly #discourse: Discourse;
+  readonly #topic: WordSet;
+  /** The message in which the owner speaks first behind the task. */
+  readonly #answer: number;
+
+  constructor(candidate: Candidate, owner: number, isTimed: boolean, discourse: Discourse) {
+    this.#candidate = candidate;
+    this.#owner = owner;
+    this.#isTimed = isTimed;
+    this.#discourse = discourse;
+    this.#topic = candidate.utterance.topicOf(candidate.from, candidate.to);
+    this.#answer = owner < 0 ? -1 : this.#findAnswer();
+  }
+
+  /** The day that a sentence names for the task. */
+  dayIn(later: Utterance): Deadline | undefined {
+    if (!this.#mayComeBack(later)) return undefined;
+    const shared = later.message.index === this.#answer && !this.#isTimed ? SHARED_AT_ONCE : SHARED;
+    return movedDay(later, this.#topic, shared, this.#isTimed ? 0 : 1, this.#discourse);
+  }
+
+  /** The last such day in the sentences from `first` on. */
+  lastDayFrom(first: number): Deadline | undefined {
+    if (this.#answer < 0) return undefined;
+    for (let at = this.#candidate.index + REACH; at >= first; at--) {
+      const later = this.#discourse.utterances[at];
+      const day = later === undefined ? undefined : this.dayIn(later);
+      if (day !== undefined) return day;
+    }
+    return undefined;
+  }
+
+  #findAnswer(): number {
+    const { index } = this.#candidate;
+    for (let at = index + 1; at <= index + REACH; at++) {
+      const later = this.#discourse.utterances[at];
+      if (later !== undefined && this.#mayComeBack(later)) return later.message.index;
+    }
+    return -1;
+  }
+
+  #mayComeBack({ message }: Utterance): boolean {
+    return message.speaker === this.#owner && message.index !== this.#candidate.utterance.message.index;
+  }
+}
+
+/** "The report will be Monday instead", from the owner of a task whose words it names. */
+function movedAgain(
+  later: Utterance,
+  owner: number,
+  isTimed: boolean,
+  candidate: Candidate,
+  discourse: Discourse,
+): Deadline | undefined {
+  if (later.message.speaker !== owner || later.sentence.asks || !moves(later, discourse)) return undefined;
+  if (sharedCount(later.topic, candidate.utterance.topic) === 0) return undefined;
+  return timeNamed(later, isTimed, discourse);
 }
 
 /** Whether a sentence stands where one on the same matter can, before its words are looked at. */
@@ -114,19 +194,28 @@ function belongs(
   if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to);
-  if (
-    own.message.speaker === owner &&
-    (isOnlyTime(own, stated.time, discourse) || movesAgain(own, candidate, discourse))
-  )
+  if (own.message.speaker === owner && isOnlyTime(own, stated.time, discourse))
     return !own.does('you_get') || speaksOfIt(own, candidate, discourse);
   const isNext = own.message.index === latest + 1;
   if (own.message.speaker === owner && isNext && stated.time !== undefined)
     return (
       speaksOfIt(own, candidate, discourse) &&
-      (own.does('you_get') || (own.does('commit') && (signsIn(own.sentence, discourse.signs) & SIGN.takingUp) !== 0))
+      (own.does('you_get') || (own.does('commit') && takesUp(own, stated.time, discourse)))
     );
   if (!isNext || position > 0) return false;
   return isOnlyTime(own, stated.time, discourse) || asksWhen(own);
+}
+
+/** "I'll do that on Friday", where no such word belongs to the time itself: "this evening". */
+function takesUp({ message, sentence }: Utterance, { words }: Deadline, { signs }: Discourse): boolean {
+  const { all, first, last, span } = sentence;
+  const start = message.body.text.indexOf(words, span.start);
+  for (let at = first; at < last; at++) {
+    const from = all.starts[at] as number;
+    if (from >= start && from < start + words.length) continue;
+    if ((signs.get(all.norms[at] as number) & SIGN.takingUp) !== 0) return true;
+  }
+  return false;
 }
 
 /** Whether "you'll have it by Friday" can mean the task: it opens its message, or that has named the task before. */
@@ -135,11 +224,6 @@ function speaksOfIt({ sentence, message }: Utterance, { utterance }: Candidate, 
   for (let at = sentence.index - 1; utterances[at]?.message.index === message.index; at--)
     if (sharedCount((utterances[at] as Utterance).topic, utterance.topic) > 0) return true;
   return false;
-}
-
-/** "The report will be Monday instead": names the task again, and moves it. */
-function movesAgain(own: Utterance, { utterance }: Candidate, discourse: Discourse): boolean {
-  return moves(own, discourse) && sharedCount(own.topic, utterance.topic) > 0;
 }
 
 /** Whether a sentence of few words has one that moves a time. */
@@ -223,6 +307,6 @@ function timeNamed(own: Utterance, isTimed: boolean, discourse: Discourse): Dead
   const signs = signsIn(own.sentence, discourse.signs);
   const isUnsuitable = (signs & SIGN.unsuitable) !== 0;
   const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, discourse) : deadlineOfSentence(own, discourse);
-  if (time?.dueDate === undefined || (isTimed && CLOCK.test(time.words))) return undefined;
+  if (time?.dueDate === undefined || (isTimed && time.isHour === true)) return undefined;
   return UNTIL.test(time.words) && (signs & SIGN.granting) === 0 ? undefined : time;
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../languages/languages.js';
 import { formatDate } from '../../../times/deadlines/due-date.js';
 import { toDueDate } from '../../../times/deadlines/find-deadlines.js';
+import type { WallTime } from '../../../types/conversation.js';
 import { knownWord } from '../1-segment/words.js';
 import type { Utterance } from '../2-read/utterance.js';
 import type { Discourse } from './discourse.js';
@@ -12,6 +13,10 @@ const NOUNS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap(({ timeWords }) => timeWords?.eventNouns?.split('|') ?? [])
     .filter((noun) => !noun.includes(' '))
     .map((noun) => [noun, knownWord(noun)]),
+);
+const NEXT = new RegExp(
+  `(?<!\\p{L})(?:${LANGUAGES.flatMap(({ timeWords }) => timeWords?.which?.next ?? []).join('|')})(?!\\p{L})`,
+  'iu',
 );
 const LAST_WORD = /[\p{L}-]{1,40}$/u;
 /** Between the name of an event and its day stand no more characters than these: "next meeting will be on the 25th". */
@@ -32,11 +37,19 @@ export function dayOfEvent({ words, sentence, isAfter }: Deadline, discourse: Di
   const days = discourse.eventDays.get(noun) ?? daysOf(noun, discourse);
   discourse.eventDays.set(noun, days);
   const said = discourse.utterances[sentence]?.message.sentAt ?? discourse.referenceTime;
+  const isNext = NEXT.test(words);
   const ahead = new Set<string>();
   for (let at = sentence - REACH; at <= sentence + REACH; at++)
-    for (const day of days.get(at) ?? []) if (said === null || day >= formatDate(said)) ahead.add(day);
+    for (const day of days.get(at) ?? []) if (isAhead(day, said, isNext)) ahead.add(day);
   const [day] = ahead;
   return ahead.size === 1 ? day : undefined;
+}
+
+/** The next meeting is not the one of the same day. */
+function isAhead(day: string, said: WallTime | null, isNext: boolean): boolean {
+  if (said === null) return true;
+  const today = formatDate(said);
+  return isNext ? day > today : day >= today;
 }
 
 /** The days that stand right behind the name of an event, wherever it is named. */

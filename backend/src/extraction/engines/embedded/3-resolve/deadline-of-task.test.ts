@@ -169,6 +169,16 @@ describe('the deadline of a task', () => {
       "Ben: I'll send the signed quote to Acme on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nBen: I'll hold the signed quote back until Friday.",
       'until friday, 2026-03-20',
     ],
+    [
+      'its owner names it and a day alone',
+      'Ana: Ben, can you send the quote by Wednesday?\nBen: It rained. Quote: Friday, I have the old one here.',
+      'friday, 2026-03-20',
+    ],
+    [
+      'it gets its first day much later',
+      "Ben: I'll send the quote this week.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nBen: The quote arrives on Friday, Dora.",
+      'on friday, 2026-03-20',
+    ],
   ])('is moved where %s', (_, text, deadline) => {
     expect(deadlineOf(text)).toBe(deadline);
   });
@@ -183,11 +193,32 @@ describe('the deadline of a task', () => {
       "Ben: I'll send the signed quote on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nCleo: I'll read the signed quote on Friday.",
     ],
     [
+      'a day for more than it',
+      "Ben: I'll send the quote on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nDora: hm\nBen: The quote of the dance band arrives on Friday.",
+    ],
+    [
       'another thing that you will have',
       "Ben: I'll send the quote on Wednesday.\nCleo: Perfect.\nBen: The map is lost.\nYou'll have it on Friday.",
     ],
   ])('is not moved by who names %s', (_, text) => {
     expect(deadlineOf(text)).toBe('on wednesday, 2026-03-18');
+  });
+
+  it('stays the day on which somebody agrees to the hour', () => {
+    const text = "Ana: Ben, can you call Acme tomorrow at 10:00?\nBen: Sure, I'll call Acme at 10:00.";
+    expect(deadlineOf(text, 'call')).toBe('tomorrow at 10:00, 2026-03-17');
+  });
+
+  it('is not when its owner does another thing this evening', () => {
+    const text =
+      "Cleo: Ana, get the plan right.\nAna: Understood. Signed quote to Ben by Wednesday.\nBen: I'll publish the notice on the portal this evening.";
+    expect(deadlineOf(text)).toBe('by wednesday, 2026-03-18');
+  });
+
+  it('is the point of a list behind it that is a day and nothing else', () => {
+    const dueOf = (point: string) => deadlineOf(`# Notes of 2026-03-16\n\n- Ana to send the quote\n  - ${point}\n`);
+    expect(dueOf('March 20th')).toBe('march 20th, 2026-03-20');
+    expect(dueOf('Ben dances on March 20th')).toBe('none');
   });
 
   it('is stated a little behind the request', () => {
@@ -215,6 +246,13 @@ describe('the deadline of a task', () => {
       'before the workshop',
       'before the workshop, undefined',
     ],
+    [
+      'is told of another than the next',
+      'This workshop is on 16 March.',
+      'before the next workshop',
+      'before the next workshop, undefined',
+    ],
+    ['is today', 'The workshop is on 16 March.', 'before the workshop', 'before the workshop, 2026-03-16'],
     ['is over', 'The workshop was on 9 March.', 'before the workshop', 'before the workshop, undefined'],
     ['is what comes first', 'The workshop is on Friday.', 'after the workshop', 'after the workshop, undefined'],
   ])('is the day of its event where that %s', (_, told, words, deadline) => {
@@ -245,6 +283,11 @@ describe('the deadline of a task', () => {
   it.each([
     ['today rather than the day that is booked', "I'll book the 20th for the quote today", 'today, 2026-03-16'],
     ['the day rather than the event', "I'll send the quote on Thursday before the launch", 'on thursday, 2026-03-19'],
+    [
+      'what is due rather than what begins it',
+      'I start on Tuesday and you have the quote on Friday',
+      'on friday, 2026-03-20',
+    ],
     ['of the main clause', 'I can send the quote on Thursday if someone takes my Tuesday', 'on thursday, 2026-03-19'],
     [
       'of the main clause behind an opening one',

@@ -4,7 +4,6 @@ import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
 import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
-import { movedTime } from './moved-time.js';
 import type { Deadline } from './resolved-item.js';
 import { deadlineIn, deadlineOfSentence, statedDeadline } from './time-in-sentence.js';
 
@@ -20,6 +19,7 @@ const STATED_WITHIN = 3;
 const LIMIT = 0.5;
 /** What a sentence does that gives work. */
 const GIVING = ['ask', 'assign', 'propose'] as const;
+const BULLET = /^[\s*+•‣–-]{1,10}/;
 const ADDING = wordsOf(({ progress }) => progress?.adding);
 const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
 
@@ -42,7 +42,6 @@ function wordedDeadline(candidate: Candidate, owner: number, discourse: Discours
   const own = isWhole ? deadlineOfSentence(utterance, discourse) : deadlineIn(utterance, clause, discourse);
   const { agreed, proposed } = agreedTime(candidate, owner, own?.dueDate !== undefined, discourse);
   return (
-    movedTime(candidate, owner, own?.dueDate !== undefined, discourse) ??
     agreed ??
     dated(own) ??
     dated(deadlineBehind(utterance, discourse)) ??
@@ -62,12 +61,18 @@ function dated(deadline: Deadline | undefined): Deadline | undefined {
 function deadlineBehind(utterance: Utterance, discourse: Discourse): Deadline | undefined {
   const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index) return undefined;
-  if (next.sentence.list !== null) return undefined;
   const found = deadlineOfSentence(next, discourse);
+  if (next.sentence.list !== null) return found !== undefined && isWhole(found, next) ? found : undefined;
   if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
   const { text } = next.message.body;
   const opening = text.slice(next.sentence.span.start, next.sentence.span.start + OPENING_LETTERS + found.words.length);
   return opening.includes(found.words) ? found : undefined;
+}
+
+/** Whether a point of a list is a time and nothing else, which is that of the point before it. */
+function isWhole({ words }: Deadline, { message, sentence }: Utterance): boolean {
+  const { start, end } = sentence.span;
+  return message.body.text.slice(start, end).replace(BULLET, '').trim() === words;
 }
 
 /** "Leave that with me, you'll have it a week from today", right behind. */

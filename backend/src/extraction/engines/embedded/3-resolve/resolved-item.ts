@@ -13,6 +13,8 @@ export interface Deadline {
   readonly sentence: number;
   /** The words say behind what it is to be done, not by when: "after the workshop". */
   readonly isAfter?: true;
+  /** The words are an hour alone, of whatever day: "at 10:00". */
+  readonly isHour?: true;
 }
 
 interface ResolvedBase {

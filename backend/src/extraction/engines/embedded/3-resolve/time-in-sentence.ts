@@ -19,10 +19,18 @@ const DATED = 0.3;
 /** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
 const NOW = 0.15;
 const NOW_WORDS = new RegExp(`^${anyOf(({ progress }) => progress?.now)}\\b`, 'i');
+/** An hour alone: it says when on the day, not which day. */
+const CLOCK = new RegExp(
+  `^${anyOf(({ progress }) => progress?.beforeHour)}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf(({ progress }) => progress?.behindHour)}?$`,
+  'i',
+);
 const STATING = 'due';
 const AFTER = 'after';
 const COMMA = knownWord(',');
 const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords.and)].map(knownWord));
+const BEGINNING: ReadonlySet<number> = new Set([...wordsOf(({ progress }) => progress?.beginning)].map(knownWord));
+/** A time at which something is begun comes behind those of every clause. */
+const BEGUN = 1000;
 const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? []).map((words) =>
   words.split(' ').map(knownWord),
 );
@@ -98,9 +106,10 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: 
         strength: found.strength,
         sentence: sentence.index,
         ...(found.preposition === AFTER && { isAfter: true }),
+        ...(CLOCK.test(words) && { isHour: true }),
       },
       span: found.span,
-      clause: clauseOf(found.span, sentence, within.start, discourse),
+      clause: clauseOf(found.span, sentence, within.start, discourse) + (begins(found.span, sentence) ? BEGUN : 0),
       isStated: found.preposition === STATING,
       weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
     });
@@ -114,6 +123,13 @@ export function referenceOf(
   { referenceTime, dayFirst, timezone }: Discourse,
 ): TimeReference {
   return { at: sentAt ?? referenceTime, dayFirst, ...(timezone !== undefined && { timezone }) };
+}
+
+/** "I start on Monday": what is begun then is not yet due. */
+function begins(time: Span, { all, first, last }: Sentence): boolean {
+  let at = first;
+  while (at < last && (all.starts[at] as number) < time.start) at++;
+  return at > first && at < last && BEGINNING.has(all.norms[at - 1] as number);
 }
 
 /** "Monday instead of Friday" is Monday. */

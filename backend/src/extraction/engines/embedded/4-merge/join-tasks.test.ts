@@ -58,6 +58,35 @@ describe('the owner of a task that is said twice', () => {
   });
 });
 
+describe('the deadline of a task that is said twice', () => {
+  const wednesday = { words: 'by Wednesday at 10:00', dueDate: '2026-03-18', strength: 0.9, sentence: 4 };
+  it.each([
+    ['the later one', { words: 'Friday', dueDate: '2026-03-20', strength: 0.5, sentence: 5 }, 'Friday'],
+    [
+      'not that of a sentence before',
+      { words: 'Monday', dueDate: '2026-03-16', strength: 0.5, sentence: 3 },
+      wednesday.words,
+    ],
+    [
+      'not an hour of another day',
+      { words: '10:00', dueDate: '2026-03-16', strength: 0.5, sentence: 5, isHour: true },
+      wednesday.words,
+    ],
+    [
+      'another hour of the day',
+      { words: '11:00', dueDate: '2026-03-18', strength: 0.5, sentence: 5, isHour: true },
+      '11:00',
+    ],
+    ['not words without a day', { words: 'soon', strength: 0.2, sentence: 5 }, wednesday.words],
+  ] as const)('is %s', (_, later, words) => {
+    const both = joinTasks([
+      { ...task(NOBODY), deadline: wednesday },
+      { ...task(NOBODY, 1), deadline: later },
+    ]);
+    expect(both.deadline?.words).toBe(words);
+  });
+});
+
 describe('who asked for a task and goes on about it', () => {
   const ana = owned('Ana', 'speaker');
   it.each([

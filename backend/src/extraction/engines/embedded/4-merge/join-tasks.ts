@@ -40,12 +40,19 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   };
 }
 
-/** Whether a later sentence changes the time. A day replaces mere words; what was read of one sentence already stands, and what somebody else promises for a part of the task changes nothing. */
+/** How much of a due date is its day. */
+const DAY = 'yyyy-mm-dd'.length;
+
+/** Whether a later sentence changes the time. A day replaces mere words, and no hour alone the day; what a later sentence said stands, and what somebody else promises for a part of the task changes nothing. */
 function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner: OwnerFinding): boolean {
   if (later.deadline === undefined) return false;
   if (known === undefined) return true;
   if (known.sentence === later.deadline.sentence) return false;
-  if (known.dueDate !== undefined && later.deadline.dueDate === undefined) return false;
+  if (known.dueDate !== undefined) {
+    const { dueDate, isHour, sentence } = later.deadline;
+    if (dueDate === undefined || sentence < known.sentence) return false;
+    if (isHour && dueDate.slice(0, DAY) !== known.dueDate.slice(0, DAY)) return false;
+  }
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }
 

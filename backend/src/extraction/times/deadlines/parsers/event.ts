@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../languages/languages.js';
+import { standsFree } from '../context.js';
 import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { FIRST_LANGUAGE } from '../lexicon/phrases.js';
 import type { TimeReading } from '../time-reading.js';
@@ -20,10 +21,10 @@ export function parseEvent(sentence: TimeSentence, at: number): TimeReading | nu
   for (const link of findAll(sentence, at, 'link')) {
     const start = at + link.length;
     const { preposition, follows } = link.meaning;
+    if ((preposition === 'at' || preposition === 'by') && isWithoutSubject(sentence, start)) continue;
     const noun = readEventNoun(sentence, start, link.languages);
     if (noun > start) return make(at, noun, preposition, 'noun', link.languages);
     if (follows === 'event') continue;
-    if (preposition === 'at' && isWithoutSubject(sentence, start)) continue;
     const end = readClause(sentence, start);
     if (end > start) return make(at, end, preposition, 'clause', link.languages);
   }
@@ -49,13 +50,25 @@ function readEventNoun(sentence: TimeSentence, at: number, languages: number): n
     if (noun !== null && (noun.languages & languages) !== 0) end = next + noun.length;
     else if ((kindsAt(sentence, next) & PHRASE_BREAKING) !== 0 && find(sentence, next, 'article') === null) break;
   }
-  return end;
+  return isAnyOrPart(sentence, at, end) ? at : end;
+}
+
+/** "Discuss it on a call" is any call, "notes in meeting doc" no meeting. */
+function isAnyOrPart(sentence: TimeSentence, at: number, end: number): boolean {
+  if (end === at + 2) return find(sentence, at, 'number')?.meaning.value === 1;
+  return (
+    end === at + 1 &&
+    !standsFree(sentence, end) &&
+    find(sentence, end, 'unit') === null &&
+    sentence.token(end)?.capital === false
+  );
 }
 
 /** The end of a clause that begins at `at`: up to the next mark, conjunction or time, and no longer than a few words. */
 export function readClause(sentence: TimeSentence, at: number): number {
   if (
     sentence.token(at)?.kind !== 'word' ||
+    STOPS.has(sentence.token(at)?.lower ?? '') ||
     isBreaking(sentence, at) ||
     isTime(sentence, skip(sentence, at, 'article'))
   )
@@ -80,7 +93,10 @@ function isInnerMark(sentence: TimeSentence, at: number): boolean {
 }
 
 function isTime(sentence: TimeSentence, at: number): boolean {
-  return sentence.token(at)?.kind === 'number' || (kindsAt(sentence, at) & TIME) !== 0;
+  const kinds = kindsAt(sentence, at) & TIME;
+  // "The July data": the month of something.
+  if (kinds === KIND_BITS.month) return standsFree(sentence, at + 1) || sentence.token(at + 1)?.kind === 'number';
+  return sentence.token(at)?.kind === 'number' || kinds !== 0;
 }
 
 /** Whether a time of its own begins here, or another clause. */

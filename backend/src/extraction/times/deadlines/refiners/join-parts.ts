@@ -1,5 +1,5 @@
 import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
-import { isMark, skip, type TimeSentence } from '../time-sentence.js';
+import { find, isMark, skip, type TimeSentence } from '../time-sentence.js';
 
 /** Joins the neighbours that say one time together: "Friday, 13 March", "tomorrow 5pm", "by noon on Monday", "next week, probably Tuesday". */
 export const joinParts: Refiner = (readings, sentence) => {
@@ -39,7 +39,7 @@ function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReadi
   const gap = readGap(sentence, a.end, b.first);
   if (gap === null || a.role === 'past' || b.kind === 'recurring' || a.kind === 'recurring') return null;
   const end = gap.bracket && isMark(sentence, b.end, ')]') ? b.end + 1 : b.end;
-  if (a.kind === 'event') return joinEvent(a, b, end, gap);
+  if (a.kind === 'event') return joinEvent(sentence, a, b, end, gap);
   if (b.kind === 'event') return null;
   const day = isOtherDay(a, b) ? null : joinDays(a, b, gap);
   if (day === null) return null;
@@ -69,9 +69,19 @@ function isOtherDay(a: TimeReading, b: TimeReading): boolean {
   return b.role === 'deadline' && a.preposition !== b.preposition;
 }
 
-function joinEvent(a: TimeReading, b: TimeReading, end: number, gap: Gap): TimeReading | null {
+function joinEvent(sentence: TimeSentence, a: TimeReading, b: TimeReading, end: number, gap: Gap): TimeReading | null {
   if (gap.comma || b.day === undefined || b.kind !== 'date' || b.role === 'past' || b.role === 'start') return null;
-  return { ...a, end, day: b.day, ...(b.time === undefined ? {} : { time: b.time }) };
+  return { ...a, end, day: withMonth(b.day, a, sentence), ...(b.time === undefined ? {} : { time: b.time }) };
+}
+
+/** "Before the July data comes out on the 6th": the event names the month of its day. */
+function withMonth(day: DayExpression, event: TimeReading, sentence: TimeSentence): DayExpression {
+  if (day.form !== 'calendar' || day.month !== undefined) return day;
+  for (let at = event.first; at < event.end; at += 1) {
+    const month = find(sentence, at, 'month');
+    if (month !== null && !month.careful) return { ...day, month: month.meaning.month };
+  }
+  return day;
 }
 
 /** The day of both together; undefined where neither says one, null where they are two different times. */
