@@ -22,35 +22,50 @@ const BESIDE = ['**/src/**/*.test.ts'];
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
 const ALONE = ['test/bad-inputs/bad-inputs.test.ts', 'test/{limits,end-to-end}/overload.test.ts'];
 
+/** Tests that wait most of the time, each for a minute that has to pass: they run beside those of what is pure. */
+const WAITING = [
+  'test/end-to-end/kill.test.ts',
+  'test/command-line/batch-limits.test.ts',
+  'test/faults/{postgres,standby}.test.ts',
+];
+
 /** The longest, longest first: begun last, one of them would go on alone while the machine has nothing else to do. */
 const FIRST = [
   'test/end-to-end/kill.test.ts',
-  'test/end-to-end/several-processes.test.ts',
   'test/command-line/batch-limits.test.ts',
   'test/faults/postgres.test.ts',
-  'test/language-models/served.test.ts',
-  'test/language-models/bad-inputs.test.ts',
   'test/faults/standby.test.ts',
-  'test/command-line/plugins-install.test.ts',
-  'test/hostile/attacks.test.ts',
-  'test/end-to-end/docs-pages.test.ts',
-  'test/command-line/login.test.ts',
+  'test/end-to-end/several-processes.test.ts',
+  'test/language-models/served.test.ts',
   'test/command-line/webhooks.test.ts',
-  'test/faults/clock.test.ts',
-  'test/openapi/clients.test.ts',
+  'test/command-line/login.test.ts',
+  'test/language-models/bad-inputs.test.ts',
+  'test/end-to-end/docs-pages.test.ts',
   'test/contract/lifecycle.test.ts',
-  'test/command-line/keychain.test.ts',
-  'test/hostile/slow.test.ts',
-  'test/storage/killed.test.ts',
-  'test/command-line/proxy.test.ts',
-  'test/command-line/rpc.test.ts',
-  'test/end-to-end/guides.test.ts',
   'test/storage/commands.test.ts',
-  'test/end-to-end/walk.test.ts',
-  'test/end-to-end/secrecy.test.ts',
+  'test/hostile/attacks.test.ts',
+  'test/faults/clock.test.ts',
   'test/end-to-end/outages.test.ts',
-  'test/faults/disk.test.ts',
+  'test/end-to-end/secrecy.test.ts',
+  'test/end-to-end/walk.test.ts',
+  'test/hostile/slow.test.ts',
+  'test/command-line/keychain.test.ts',
+  'test/command-line/plugins-install.test.ts',
+  'test/command-line/rpc.test.ts',
+  'test/hostile/pathological-texts.test.ts',
+  'test/end-to-end/guides.test.ts',
+  'test/command-line/proxy.test.ts',
+  'test/storage/postgres.test.ts',
+  'test/openapi/clients.test.ts',
+  'test/command-line/plugins-commands.test.ts',
   'test/deploy/balancer.test.ts',
+  'test/contract/site.test.ts',
+  'test/accounts/password-link.test.ts',
+  'test/faults/disk.test.ts',
+  'test/end-to-end/second-process.test.ts',
+  'test/contract/account.test.ts',
+  'test/storage/killed.test.ts',
+  'test/command-line/batch.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -62,6 +77,9 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
+
+/** One for each of those that wait, and the cores for the others. */
+const BESIDE_THE_WAITING = { maxWorkers: 4 + CORES, sequence: { groupOrder: 0 } };
 
 /** Half of the time of a test that starts something goes by in waiting for it. */
 const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
@@ -77,9 +95,12 @@ export default defineConfig({
           include: PURE,
           exclude: [...EXCLUDED, ...ALONE],
           isolate: false,
-          maxWorkers: Math.max(2, CORES - 1),
-          sequence: { groupOrder: 0 },
+          ...BESIDE_THE_WAITING,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'waiting', include: WAITING, exclude: EXCLUDED, ...BESIDE_THE_WAITING },
       },
       {
         extends: true,
@@ -95,7 +116,7 @@ export default defineConfig({
         test: {
           name: 'starting',
           include: ['test/**/*.test.ts'],
-          exclude: [...EXCLUDED, ...PURE, ...ALONE],
+          exclude: [...EXCLUDED, ...PURE, ...WAITING, ...ALONE],
           globalSetup: 'test/support/share-server.ts',
           ...BESIDE_EACH_OTHER,
         },

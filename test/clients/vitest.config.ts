@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['test/clients/**/*.test.ts'],
     globalSetup: fileURLToPath(new URL('build.ts', import.meta.url)),
     maxWorkers: 2,
+    maxConcurrency: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

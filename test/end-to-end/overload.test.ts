@@ -34,7 +34,7 @@ it('answers each of 200 large conversations at a time, those that are too many w
   timeout: 120_000,
 }, async () => {
   const caller = extractCaller(server.url);
-  const text = 'Ann: I will send the report by Friday.\n'.repeat(24_000);
+  const text = 'Ann: I will send the report by Friday.\n'.repeat(8_000);
   const answers = await Promise.all(Array.from({ length: 200 }, () => caller.extractOnce({ text })));
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
 
     const before = pidsOf(started);
     process.kill(before.get(2) as number, 'SIGKILL');
-    await until(() => pidsOf(started).get(2) !== before.get(2), 'another process has its place');
+    await until(() => pidsOf(started).get(2) !== before.get(2), 'another process has its place', 60);
     expect(await extractions()).toBe(12);
     await some(8);
     await until(async () => (await extractions()) === 20, 'the new process counts on');
@@ -139,7 +139,7 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
       const victim = pidsOf(started).get(1) as number;
       await soon(500);
       process.kill(victim, 'SIGKILL');
-      await until(() => pidsOf(started).get(1) !== victim, 'another process has its place', 40);
+      await until(() => pidsOf(started).get(1) !== victim, 'another process has its place', 60);
       enough.abort();
       const sent = await load;
       // A request is served by one process, and none waits for one that is dead.
