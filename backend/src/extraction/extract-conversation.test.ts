@@ -50,6 +50,23 @@ it('tells settled items as the response holds them, in the offsets of the caller
   expect(response.risks[0]?.source.start_offset).toBe(START - 1);
 });
 
+it('tells the stages of the engine to a caller who wants to know, and asks for none otherwise', async () => {
+  const asked: boolean[] = [];
+  const extract = conversationExtractor({
+    id: 'test',
+    extract: async ({ onStage }) => {
+      asked.push(onStage !== undefined);
+      onStage?.({ stage: 'parse', count: 1 });
+      return found({});
+    },
+  });
+  const stages: unknown[] = [];
+  await extract({ raw_content: TEXT }, { signal, onStage: (stage) => stages.push(stage) });
+  await extract({ raw_content: TEXT }, { signal });
+  expect(stages).toEqual([{ stage: 'parse', count: 1 }]);
+  expect(asked).toEqual([true, false]);
+});
+
 it.each([
   ['nothing', {}, {}],
   ['where the text comes from', { source_type: 'gmail' as const }, { sourceType: 'gmail' }],

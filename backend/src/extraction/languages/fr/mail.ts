@@ -23,7 +23,7 @@ export const mail: MailWords = {
   closingFrom: 'de',
   devices: 'envoyé (?:de|depuis) .{1,60}',
   disclaimers:
-    '(?:\\*{1,2})?avis de confidentialité\\b|ce (?:message|courriel|mail) et (?:ses|les) pièces|se désabonner|' +
+    '(?:\\*{1,2})?avis de confidentialité|ce (?:message|courriel|mail) et (?:ses|les) pièces|se désabonner|' +
     "pense[zs]? à l['’]environnement",
   greetings: 'bonjour|cher|chère?s?',
   greetedTitles: 'm\\.|mme',

@@ -70,9 +70,3 @@ test('what is over keeps its date, which is no due date', () => {
     expect(due(over, { at: AT, dayFirst: null })).toEqual([undefined]);
   }
 });
-
-test('the part that was said is kept apart from the part that was filled in', () => {
-  const sentence = 'by Tuesday the 17th at 5pm';
-  const [found] = findTimes(sentence, { start: 0, end: sentence.length }, { at: AT, dayFirst: null });
-  expect(found?.certainty).toEqual({ stated: ['day', 'weekday', 'hour'], implied: ['year', 'month'] });
-});

@@ -1,6 +1,5 @@
 import type { Span } from '../../types/span.js';
-import { certaintyOf } from './certainty.js';
-import type { Certainty, FoundTime, TimeReference } from './found-time.js';
+import type { FoundTime, TimeReference } from './found-time.js';
 import { readTimes } from './read-times.js';
 import { REFINERS } from './refiners.js';
 import { resolveTime } from './resolve-time.js';
@@ -49,7 +48,6 @@ class ReadTime implements FoundTime {
   readonly role: FoundTime['role'];
   readonly granularity: FoundTime['granularity'];
   readonly strength: number;
-  readonly #reading: TimeReading;
 
   constructor(reading: TimeReading, sentence: TimeSentence, reference: TimeReference) {
     const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
@@ -62,10 +60,5 @@ class ReadTime implements FoundTime {
     this.role = reading.role;
     this.granularity = reading.granularity;
     this.strength = strengthOf(reading);
-    this.#reading = reading;
-  }
-
-  get certainty(): Certainty {
-    return certaintyOf(this.#reading, this);
   }
 }

@@ -22,13 +22,6 @@ export interface TimeReference {
 export type TimeKind = 'date' | 'event' | 'vague' | 'duration' | 'recurring';
 export type TimeRole = 'deadline' | 'at' | 'start' | 'not_before' | 'until_state' | 'past';
 export type TimeGranularity = 'day' | 'time' | 'week' | 'month' | 'quarter' | 'event' | 'none';
-export type DatePart = 'year' | 'month' | 'day' | 'weekday' | 'hour';
-
-/** Which parts of date and time the words say, and which were filled in from the reference. */
-export interface Certainty {
-  readonly stated: readonly DatePart[];
-  readonly implied: readonly DatePart[];
-}
 
 /** A time expression of one sentence. */
 export interface FoundTime {
@@ -41,7 +34,6 @@ export interface FoundTime {
   readonly time?: ClockTime | undefined;
   /** A zone or offset as stated, in capitals: `CET`, `UTC+2`, `ET`. */
   readonly zone?: string | undefined;
-  readonly certainty: Certainty;
   /** The preposition in its English form whatever the language: `by`, `before`, `until`, `on`, `at`, `in`, `within`, ... */
   readonly preposition?: string | undefined;
   readonly role: TimeRole;

@@ -26,6 +26,10 @@ it.each([
     '@Ben please book the room, @Cleo please call the bakery by Wed',
     ['@Ben please book the room,', '@Cleo please call the bakery by Wed'],
   ],
+  [
+    '@dora please book the room, @emil please call the bakery',
+    ['@dora please book the room,', '@emil please call the bakery'],
+  ],
   ['I do the first draft tonight, Cleo you edit?', ['I do the first draft tonight,', 'Cleo you edit?']],
   ['The list will be up at noon, Cleo you check it?', ['The list will be up at noon,', 'Cleo you check it?']],
   [

@@ -53,6 +53,20 @@ describe('a marker at the head of a sentence', () => {
     ['Tarefa: ligar para a padaria', 'task'],
     ['Decisão: compramos o forno', 'decision'],
     ['Risco: o forno é velho', 'risk'],
+    ...[
+      ['task', 'Aktion|Maßnahmen|Hausaufgaben|Wiedervorlage|Zu tun|Offene Punkte'],
+      ['task', 'Acciones|Tarea|Pendiente|Próximos pasos|Por hacer'],
+      ['task', 'Actions|Tâche|Prochaines étapes|À traiter|À suivre'],
+      ['task', 'Tarefas|Ação|Pendências|Encaminhamentos|Próximos passos|A fazer'],
+      ['decision', 'Beschlossen|Entscheidung|Festlegung|Vereinbart|Ergebnis'],
+      ['decision', 'Decisiones|Decidido|Acordado|Aprobado|Resolución'],
+      ['decision', 'Décisions|Arbitrage|Adopté|Validé|Acté'],
+      ['decision', 'Decisões|Deliberação|Aprovado|Rejeitado'],
+      ['risk', 'Risiken|Bedenken|Achtung|Vorsicht|Warnung'],
+      ['risk', 'Riesgos|Atención|Bloqueo'],
+      ['risk', 'Risques|Attention|Blocage'],
+      ['risk', 'Riscos|Bloqueio'],
+    ].flatMap(([kind = '', words = '']) => words.split('|').map((word) => [`${word}: der Ofen`, kind])),
   ])('marks %j', (line, kind) => {
     expect(markerOf(line)).toBe(kind);
   });

@@ -229,6 +229,12 @@ describe('the deadline of a task', () => {
   it.each([
     ['is told', 'The workshop is on Friday.', 'before the workshop', 'before the workshop, 2026-03-20'],
     [
+      'stands too far behind its name',
+      'The workshop will take place Friday.',
+      'before the workshop',
+      'before the workshop, undefined',
+    ],
+    [
       'is told within another time',
       'It rains when we have the workshop on the 20th.',
       'before the workshop',

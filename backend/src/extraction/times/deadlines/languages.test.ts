@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { findTimes, toDueDate } from './find-deadlines.js';
+
+/** Tuesday 10 March 2026, 09:00, one hour east of UTC. */
+const reference = { at: { year: 2026, month: 3, day: 10, hour: 9, minute: 0, offsetMinutes: 60 }, dayFirst: true };
+
+/** The due date of a text that is one time and nothing else, without its offset; else its role or kind. */
+function read(text: string): string | undefined {
+  const [found, ...more] = findTimes(text, { start: 0, end: text.length }, reference);
+  if (found === undefined || more.length > 0 || found.span.start > 0 || found.span.end < text.length) return undefined;
+  const role = found.role === 'at' || found.role === 'deadline' ? found.kind : found.role;
+  return toDueDate(found, reference)?.slice(0, 16) ?? role;
+}
+
+it.each([
+  ['bis Freitagabend', '2026-03-13'],
+  ['bis übermorgen Mittag', '2026-03-12'],
+  ['noch heute Abend', '2026-03-10'],
+  ['spätestens morgen früh um 8 Uhr', '2026-03-11T08:00'],
+  ['bis Mittwochvormittag', '2026-03-11'],
+  ['bis Feierabend', '2026-03-10'],
+  ['innerhalb von drei Werktagen', '2026-03-13'],
+  ['in zwei Wochen', '2026-03-24'],
+  ['in einer Stunde', '2026-03-10T10:00'],
+  ['bis Ende der Woche', '2026-03-13'],
+  ['Anfang April', 'vague'],
+  ['bis Mitte Mai', 'vague'],
+  ['bis zum Quartalsende', '2026-03-31'],
+  ['bis zum Jahresende', '2026-12-31'],
+  ['nächsten Montag', '2026-03-16'],
+  ['übernächsten Dienstag', '2026-03-24'],
+  ['letzten Freitag', 'past'],
+  ['diesen Donnerstag', '2026-03-12'],
+  ['bis zum 20. März', '2026-03-20'],
+  ['am 3. April um 14 Uhr', '2026-04-03T14:00'],
+  ['ab Montag', 'start'],
+  ['nach Ostern', 'event'],
+  ['vor der Sitzung', 'event'],
+  ['frühestens am Freitag', 'not_before'],
+  ['seit Montag', 'past'],
+  ['zwischen Montag und Mittwoch', '2026-03-18'],
+  ['jeden Montag', 'recurring'],
+  ['täglich', 'recurring'],
+  ['so schnell wie möglich', 'vague'],
+  ['demnächst', 'vague'],
+  ['sobald das Angebot da ist', 'event'],
+  ['bevor wir umziehen', 'event'],
+  ['fällig am 15.03.2026', '2026-03-15'],
+  ['Frist: 31. März', '2026-03-31'],
+  ['am Wochenende', 'vague'],
+  ['in den nächsten 3 Tagen', '2026-03-13'],
+  ['vor zwei Wochen', 'past'],
+])('German: %s is %s', (text, time) => {
+  expect(read(text)).toBe(time);
+});
+
+it.each([
+  ['para el viernes por la tarde', '2026-03-13'],
+  ['antes del mediodía', '2026-03-10T12:00'],
+  ['hasta el próximo martes', '2026-03-17'],
+  ['pasado mañana a primera hora', '2026-03-12'],
+  ['esta noche', '2026-03-10'],
+  ['mañana por la mañana a las 10', '2026-03-11T10:00'],
+  ['en dos semanas', '2026-03-24'],
+  ['dentro de tres días hábiles', '2026-03-13'],
+  ['en una hora', '2026-03-10T10:00'],
+  ['a finales de marzo', '2026-03-31'],
+  ['a principios de abril', 'vague'],
+  ['a mediados de mayo', 'vague'],
+  ['a más tardar el 20 de marzo', '2026-03-20'],
+  ['el lunes que viene', '2026-03-16'],
+  ['la semana pasada', 'past'],
+  ['este jueves', '2026-03-12'],
+  ['fin de mes', '2026-03-31'],
+  ['fin de año', '2026-12-31'],
+  ['vence el 15 de marzo', '2026-03-15'],
+  ['a partir del lunes', 'start'],
+  ['después de la reunión', 'event'],
+  ['antes de la reunión', 'event'],
+  ['no antes del viernes', 'not_before'],
+  ['desde hace dos días', 'past'],
+  ['cada lunes', 'recurring'],
+  ['diariamente', 'recurring'],
+  ['lo antes posible', 'vague'],
+  ['en breve', 'vague'],
+  ['en cuanto llegue el pago', 'event'],
+  ['antes de que abra', 'event'],
+  ['para el primero de abril', '2026-04-01'],
+  ['antes de Navidad', 'event'],
+  ['a las 5 de la tarde', '2026-03-10T17:00'],
+  ['última hora del viernes', '2026-03-13'],
+  ['para mañana mismo', '2026-03-11'],
+])('Spanish: %s is %s', (text, time) => {
+  expect(read(text)).toBe(time);
+});
+
+it.each([
+  ['avant vendredi soir', '2026-03-13'],
+  ["d'ici mardi prochain", '2026-03-17'],
+  ['après-demain midi', '2026-03-12T12:00'],
+  ['ce soir', '2026-03-10'],
+  ['demain matin à 10h', '2026-03-11T10:00'],
+  ['dans deux semaines', '2026-03-24'],
+  ['sous trois jours ouvrés', '2026-03-13'],
+  ['dans une heure', '2026-03-10T10:00'],
+  ['fin mars', '2026-03-31'],
+  ['début avril', 'vague'],
+  ["jusqu'à lundi", '2026-03-16'],
+  ['pour le 20 mars', '2026-03-20'],
+  ['au plus tard le 15 mars 2026', '2026-03-15'],
+  ['lundi prochain', '2026-03-16'],
+  ['la semaine dernière', 'past'],
+  ['ce jeudi', '2026-03-12'],
+  ['fin du mois', '2026-03-31'],
+  ["fin de l'année", '2026-12-31'],
+  ['échéance : 31 mars', '2026-03-31'],
+  ['à partir de lundi', 'start'],
+  ['après la réunion', 'event'],
+  ['avant la réunion', 'event'],
+  ['pas avant vendredi', 'not_before'],
+  ['depuis lundi', 'past'],
+  ['entre lundi et mercredi', '2026-03-18'],
+  ['chaque lundi', 'recurring'],
+  ['quotidiennement', 'recurring'],
+  ['dès que possible', 'vague'],
+  ['bientôt', 'vague'],
+  ['dès que le devis arrive', 'event'],
+  ['avant que ça ferme', 'event'],
+  ['ce week-end', 'vague'],
+  ['le premier avril', '2026-04-01'],
+  ['avant Noël', 'event'],
+  ['en fin de journée', '2026-03-10'],
+  ['vendredi après-midi', '2026-03-13'],
+])('French: %s is %s', (text, time) => {
+  expect(read(text)).toBe(time);
+});
+
+it.each([
+  ['até sexta à tarde', '2026-03-13'],
+  ['antes do meio-dia', '2026-03-10T12:00'],
+  ['até a próxima terça', '2026-03-17'],
+  ['hoje à noite', '2026-03-10'],
+  ['amanhã de manhã às 10', '2026-03-11T10:00'],
+  ['em duas semanas', '2026-03-24'],
+  ['dentro de três dias úteis', '2026-03-13'],
+  ['em uma hora', '2026-03-10T10:00'],
+  ['no final de março', '2026-03-31'],
+  ['no início de abril', 'vague'],
+  ['em meados de maio', 'vague'],
+  ['até o dia 20 de março', '2026-03-20'],
+  ['no mais tardar 15 de março', '2026-03-15'],
+  ['na semana passada', 'past'],
+  ['esta quinta-feira', '2026-03-12'],
+  ['fim do mês', '2026-03-31'],
+  ['final do ano', '2026-12-31'],
+  ['vence em 15 de março', '2026-03-15'],
+  ['a partir de segunda', 'start'],
+  ['depois da reunião', 'event'],
+  ['antes da reunião', 'event'],
+  ['não antes de sexta', 'not_before'],
+  ['toda segunda', 'recurring'],
+  ['diariamente', 'recurring'],
+  ['o quanto antes', 'vague'],
+  ['em breve', 'vague'],
+  ['assim que o pagamento chegar', 'event'],
+  ['antes que abra', 'event'],
+  ['até primeiro de abril', '2026-04-01'],
+  ['antes do Natal', 'event'],
+  ['às 17h', '2026-03-10T17:00'],
+  ['até o fim do dia', '2026-03-10'],
+])('Portuguese: %s is %s', (text, time) => {
+  expect(read(text)).toBe(time);
+});
