@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../languages/languages.js';
+import { knownWord } from '../1-segment/words.js';
 import type { Link, Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
@@ -9,6 +10,9 @@ import { SIGN, signsIn } from './word-signs.js';
 
 const TAKING_UP = wordsOf(({ progress }) => progress?.about);
 const STATES = wordsOf(({ progress }) => progress?.states);
+/** With no more content words than these, "done, merged it" closes what stands before it. */
+const LITTLE = 2;
+const PAUSES: ReadonlySet<number> = new Set([',', '.', '!', '-', '–', '—'].map(knownWord));
 const ALREADY = wordsOf(({ progress }) => progress?.already);
 
 /** How a sentence takes up another, with what it says of the work weighed against its other words. */
@@ -16,10 +20,15 @@ export function relationOf(link: Link, discourse: Discourse): Relation {
   if (link.relation !== 'reports_done' && link.relation !== 'cancels') return link.relation;
   const own = discourse.utterances[link.from];
   if (own === undefined) return link.relation;
-  const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => ALREADY.has(norm));
-  if (link.relation === 'cancels') return isClosed ? 'reports_done' : own.does('on_it') ? 'undertakes' : 'cancels';
-  if (saysDone(own, discourse) && isAbout(own, discourse.utterances[link.to])) return 'reports_done';
-  return own.does('commit') ? 'undertakes' : 'answers';
+  const asked = discourse.utterances[link.to];
+  const otherwise = own.does('commit') ? 'undertakes' : 'answers';
+  if (!mayMean(own, asked)) return otherwise;
+  if (link.relation === 'cancels') {
+    const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => ALREADY.has(norm));
+    if (isClosed) return 'reports_done';
+    return own.does('on_it') || own.does('commit') ? 'undertakes' : 'cancels';
+  }
+  return saysDone(own, discourse) && !own.does('you_get') && isAbout(own, asked) ? 'reports_done' : otherwise;
 }
 
 /** Whether a sentence says that something is done, not that it will be or is not yet: no point or heading of a list. */
@@ -27,6 +36,19 @@ export function saysDone({ sentence }: Utterance, { signs }: Discourse): boolean
   const { list, asks, all, first, last } = sentence;
   if (asks || list === 'bullet' || (last > first && all.tokenAt(last - 1).norm === ':')) return false;
   return (signsIn(sentence, signs) & SIGN.notYet) === 0;
+}
+
+/** Whether a sentence can mean what was asked for: it points back, names it again, or says little before it says more. */
+function mayMean(own: Utterance, asked: Utterance | undefined): boolean {
+  if (asked === undefined || own.pointsBack || own.topic.size <= LITTLE || saysFirst(own)) return true;
+  return sharedCount(own.topic, asked.topic) > 0;
+}
+
+/** "Done, uploaded both to the bucket": a word or two and a pause. */
+function saysFirst({ sentence: { all, first, last } }: Utterance): boolean {
+  for (let at = first + 1; at < last && at <= first + LITTLE; at++)
+    if (PAUSES.has(all.norms[at] as number)) return true;
+  return false;
 }
 
 /** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */
