@@ -10,7 +10,6 @@ const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
 /** A name as people write it: without status, emoji codes and decoration, and only once if it is doubled. */
 export function cleanName(raw: string): string {
-  if (isPlain(raw) && !(raw.includes(' ') && BOT_TAG.test(raw))) return halved(raw);
   let name = raw.includes(':') ? raw.replace(EMOJI_CODE, ' ') : raw;
   name = name.replace(/\*\*|[`*]|^[~@"'<]+\s?|[>"']+$/g, '').trim();
   name = name.replace(BOT_TAG, '').replace(STATUS, '').trim();
@@ -61,7 +60,6 @@ export function swappedName(name: string): string | null {
 /** Whether a text can be a name where the layout expects one: it is short, has a letter and is not a sentence. */
 export function mayBeName(text: string): boolean {
   if (text.length > 60) return false;
-  if (isPlain(text)) return mayBePlainName(text);
   if (text.length === 0 || !/[\p{L}\p{N}]/u.test(text)) return false;
   if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
   if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
@@ -71,22 +69,9 @@ export function mayBeName(text: string): boolean {
   return !NEVER_LAST.has(last) && !(last.endsWith('.') && words.length > 3 && last.length > 4);
 }
 
-function mayBePlainName(text: string): boolean {
-  const gap = text.lastIndexOf(' ');
-  if (gap < 0) return !NEVER_LAST.has(text) && (text.length < 5 || !WEEKDAYS.has(text.toLowerCase()));
-  return !NEVER_LAST.has(text.slice(gap + 1)) && wordCount(text) <= 8;
-}
-
-function wordCount(plain: string): number {
-  let count = 1;
-  for (let gap = plain.indexOf(' '); gap >= 0; gap = plain.indexOf(' ', gap + 1)) count++;
-  return count;
-}
-
 /** Whether a text by itself looks like the name of a person: few words, each of them capitalized or a particle. */
 export function looksLikeName(text: string): boolean {
   if (text.length > 48 || !mayBeName(text)) return false;
-  if (isPlain(text)) return arePlainNameWords(text);
   if (/[.,:]$/.test(text.replace(/\b(?:\p{Lu}|[JS]r|Dr)\.$/u, ''))) return false;
   const words = text
     .replace(/\s*[([][^)\]]{0,40}[)\]]\s*/g, ' ')
@@ -106,37 +91,7 @@ function areNameWords(words: readonly string[]): boolean {
   return capitals > 0;
 }
 
-function arePlainNameWords(text: string): boolean {
-  let capitals = 0;
-  let count = 0;
-  for (let start = 0; start < text.length; ) {
-    const gap = text.indexOf(' ', start);
-    const end = gap < 0 ? text.length : gap;
-    if (++count > 5) return false;
-    if (text.charCodeAt(start) <= 90) capitals++;
-    else if (!PARTICLES.has(text.slice(start, end).toLowerCase())) return false;
-    start = end + 1;
-  }
-  return capitals > 0;
-}
-
 /** Whether a text is a single word in the form of a nickname. */
 export function looksLikeHandle(text: string): boolean {
   return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);
-}
-
-/**
- * Whether a text is made of words of letters, digits and inner hyphens, separated by single spaces and beginning with a
- * letter. Most names are, and they need none of the patterns for names, which take 3 µs each.
- */
-function isPlain(text: string): boolean {
-  let before = 32;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-    if (!isLetter && (at === 0 || before === 32 || !((code >= 48 && code <= 57) || code === 45 || code === 32)))
-      return false;
-    before = code;
-  }
-  return before !== 32;
 }
