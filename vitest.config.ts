@@ -81,8 +81,8 @@ class LongestFirst extends BaseSequencer {
 /** One for each of those that wait, and the cores for the others. */
 const BESIDE_THE_WAITING = { maxWorkers: 4 + CORES, sequence: { groupOrder: 0 } };
 
-/** Half of the time of a test that starts something goes by in waiting for it. */
-const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
+/** Over half of the time of a test that starts something goes by in waiting for it. */
+const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES + 1, sequence: { groupOrder: 1 } };
 
 /** Tests run over the compiled workspaces where they start a server: `npm run compile` comes first. */
 export default defineConfig({

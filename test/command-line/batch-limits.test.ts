@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../support/server-process.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { type BatchFolder, batchFolder } from './support/batch.js';
 import { json, ok, problem, result, type StandIn, startStandIn } from './support/stand-in.js';
@@ -61,10 +62,13 @@ describe('a batch whose service says "later"', () => {
       const { code, summary, stderr } = await folder.batch(limited.url);
       expect({ code, done: summary.done }).toEqual({ code: 0, done: 20 });
       expect(stderr).toMatch(/^service: (?:rate limited|limit is used up): all wait for \d{2} s\n$/);
-      const requests = limited.logs().filter(({ msg }) => msg === 'request');
-      expect(requests.filter(({ status }) => status === 200)).toHaveLength(20);
+      const requests = () => limited.logs().filter(({ msg }) => msg === 'request');
+      const granted = () => requests().filter(({ status }) => status === 200).length;
+      // Not until its answer is out does a request have its line.
+      await until(() => granted() >= 20, 'every request is logged');
+      expect(granted()).toBe(20);
       // A machine that is busy sheds some, which are sent again.
-      const refused = requests.filter(({ status }) => status !== 200 && status !== 503);
+      const refused = requests().filter(({ status }) => status !== 200 && status !== 503);
       expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
       expect(refused.length).toBeLessThanOrEqual(WORKERS);
     } finally {
@@ -91,7 +95,9 @@ describe('a batch that cannot go well', () => {
     expect(end).toMatchObject({ code: 4, stderr: expect.stringContaining('code=invalid_token') });
     expect(`${end.stderr}${end.stdout}`).not.toContain(TOKEN);
     expect(end.summary).toMatchObject({ failed: WORKERS, left: 30 - WORKERS });
-    expect(server.logs().filter(({ status }) => status === 401)).toHaveLength(WORKERS);
+    const refused = () => server.logs().filter(({ status }) => status === 401).length;
+    await until(() => refused() >= WORKERS, 'every request is logged');
+    expect(refused()).toBe(WORKERS);
   });
 
   it('ends after the retries where nobody answers', async () => {

