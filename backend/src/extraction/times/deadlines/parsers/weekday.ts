@@ -1,9 +1,10 @@
 import { wordsOf } from '../../../languages/languages.js';
 import type { Which } from '../../../languages/time-words.js';
 import { isPlausibleWeekday } from '../context.js';
+import { KIND_BITS } from '../lexicon/meaning.js';
 import { ADJECTIVES_FIRST, type Languages, languagesWith } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
-import { find, isMark, type TimeSentence } from '../time-sentence.js';
+import { find, isMark, kindsAt, type TimeSentence } from '../time-sentence.js';
 
 const WEEK = wordsOf(({ timing }) => timing?.weekBehind);
 const SKIPS_A_WEEK = languagesWith(({ habits }) => habits?.nextSkipsAWeek);
@@ -14,6 +15,7 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   const dayAt = at + (before?.length ?? 0);
   const weekday = find(sentence, dayAt, 'weekday');
   if (weekday === null || sentence.token(dayAt - 1)?.lower === '#') return null;
+  if (isCounted(sentence, at)) return null;
   if (before === null && !isPlausibleWeekday(sentence, dayAt, weekday, governor)) return null;
   if (sentence.token(dayAt)?.glued && !isMark(sentence, dayAt - 1, '(/–-"\'[*,:')) return null;
   let end = dayAt + weekday.length;
@@ -35,6 +37,11 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   const { part } = weekday.meaning;
   const reading = { ...make(at, end, day, weekday.languages), ...(part === undefined ? {} : { part }) };
   return which === 'last' ? { ...reading, role: 'past' } : reading;
+}
+
+/** "The second Thursday of January" is not the Thursday that comes. */
+function isCounted(sentence: TimeSentence, at: number): boolean {
+  return (kindsAt(sentence, at - 1) & KIND_BITS.ordinal) !== 0 && sentence.token(at - 1)?.kind === 'word';
 }
 
 /** In a language that puts "next" first, it follows a day only in "Tuesday next," and "after next"; "next week" is a week. */

@@ -28,7 +28,10 @@ function isToCome(reading: TimeReading, sentence: TimeSentence): boolean {
     return reading.event !== 'clause' || preposition !== 'at' || !KNOWING.has(sentence.token(first - 1)?.lower ?? '');
   if (kind !== 'vague' || !PRESENT.has(sentence.token(end - 1)?.lower ?? '')) return true;
   if (preposition !== undefined) return LIMITS.has(preposition);
-  if (opensClause(sentence, first)) return sentence.token(end)?.kind !== 'word';
+  const next = sentence.token(end);
+  const goesOn = next?.kind === 'word' && !next.newline;
+  // "We now have some", "now that I know".
+  if (goesOn && (opensClause(sentence, first) || !STOPS.has(next.lower))) return false;
   return !isGoingOn(sentence, first);
 }
 
