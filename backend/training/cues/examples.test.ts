@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of';
+import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of-for-tests';
 import * as germanAsks from './de/asks.js';
 import * as germanCommitments from './de/commitments.js';
 import * as germanDecisions from './de/decisions.js';

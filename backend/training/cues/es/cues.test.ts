@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of';
+import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of-for-tests';
 import { CUE_TABLES, ENGLISH_CUE_TABLES } from '../cue-tables.js';
 import { FrameMatcher } from '../frames/match-frames.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of';
+import { sentenceOf } from '#extraction/engines/embedded/1-segment/sentence-of-for-tests';
 import { ENGLISH_CUE_TABLES } from '../cue-tables.js';
 import type { CueHit } from './frame.js';
 import { FrameMatcher } from './match-frames.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from '../outline.js';
+import { outlineOf } from '../outline-for-tests.js';
 import { parse } from '../parse.js';
 
 const RELAYED: readonly [string, string, readonly string[]][] = [

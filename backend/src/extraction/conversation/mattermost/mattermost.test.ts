@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outlineOf } from '../outline.js';
+import { outlineOf } from '../outline-for-tests.js';
 import { parse } from '../parse.js';
 
 const BULK = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../conversation/parse.js';
 import { segment } from './segment.js';
-import { sentenceOf } from './sentence-of.js';
+import { sentenceOf } from './sentence-of-for-tests.js';
 
 const normsOf = (text: string) => sentenceOf(text).tokens.map(({ norm }) => norm);
 

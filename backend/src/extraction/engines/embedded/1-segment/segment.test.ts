@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../conversation/parse.js';
 import { segment } from './segment.js';
-import { sentenceOf } from './sentence-of.js';
+import { sentenceOf } from './sentence-of-for-tests.js';
 import { splitSentences } from './split-sentences.js';
 
 const PIECES = [

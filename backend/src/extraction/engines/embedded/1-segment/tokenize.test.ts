@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './sentence-of.js';
+import { sentenceOf } from './sentence-of-for-tests.js';
 
 const NAMES = ['Ana', 'ben.li'];
 const tokensOf = (text: string) => sentenceOf(text, NAMES).tokens;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from '../1-segment/sentence-of.js';
+import { sentenceOf } from '../1-segment/sentence-of-for-tests.js';
 import { contentWords, markOf, STEMS, stemOf } from './content-words.js';
 import { WordSet } from './word-set.js';
 
