@@ -39,20 +39,22 @@ function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
   return false;
 }
 
-/** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it". */
-const ACTING = ['THIRD', 'to', 'will'].map((after) => `named: head > ${after}`);
+/** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it"; a scribe may be Ana. */
+const ACTING = ['THIRD', 'to', 'will'].flatMap((after) => [`named: head > ${after}`, `named self: head > ${after}`]);
 
 /**
  * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark
- * ("[ACTION - Lee]"), they are shown as a person and are the subject that acts, they take what anybody is asked for, or a plain
- * request is sent to them alone.
+ * ("[ACTION - Lee]"), they are needed to do it ("we need Lee to send it"), they are shown or known as a person and are the
+ * subject that acts, they take what anybody is asked for, or a plain request is sent to them alone.
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
   if (person.plays('named: called') || person.plays('named: given work')) return true;
+  if (person.plays('named: needed')) return true;
   if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
   const isActing = ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');
-  if ((isActing || isSubject) && !person.plays('named: perhaps')) return true;
+  const isKnown = !person.plays('named: perhaps') || person.plays('named: perhaps given');
+  if ((isActing || isSubject) && isKnown) return true;
   return subject?.who === 'addressee' && subject.isPlain && person.plays('sent to');
 }

@@ -136,6 +136,9 @@ describe('the owner of a task', () => {
     ['TODO: Ben: send the quote', 'Ben Li'],
     ['Ben can you send the quote?', 'Ben Li'],
     ['Ben pls send the quote', 'Ben Li'],
+    ['We need Ben to send the quote', 'Ben Li'],
+    ['Marta will send the quote', 'Marta'],
+    ['Ana to send the quote', 'Ana Ruiz'],
   ])('is who is given the work by name, without any weight: %s', (sentence, owner) => {
     const text = sentence.startsWith('-') ? sentence : said(sentence);
     expect(ownerOf(text, 'quote', new Scorer(everything.reader, WITHOUT_WEIGHTS, new Map()))).toMatch(

@@ -6,7 +6,7 @@ import type { AskedClause } from './asked-clause.js';
 import { INITIALS, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
-import { AND, AUXILIARIES, OR, PLEASE, TO, YOU } from './subject-words.js';
+import { AND, AUXILIARIES, NEEDS, OR, PLEASE, TO, YOU } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
@@ -43,6 +43,7 @@ export function noteNamed(
       ...(place.from === clause.subject?.at ? ['subject', `subject ${clause.subject.who}`] : []),
       ...(isCalled(utterance, place, clause, discourse.people) ? ['called'] : []),
       ...(isGivenWork(utterance, place, clause) ? ['given work'] : []),
+      ...(isNeeded(place, clause) ? ['needed'] : []),
       ...(isObject(place, clause) ? ['object'] : []),
       ...(place.from <= from + 1 && after === ':'
         ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
@@ -79,6 +80,12 @@ function isCalled(
 function isGivenWork({ sentence, marker }: Utterance, place: NamePlace, { tokens, from }: AskedClause): boolean {
   if (place.from > from + 1 || tokens[place.to]?.norm !== ':' || !place.isShown) return false;
   return marker?.kind === 'task' || sentence.list === 'open_box';
+}
+
+/** "We need Ana to send it": who is needed for it. */
+function isNeeded(place: NamePlace, { tokens, from }: AskedClause): boolean {
+  if (place.from <= from || !place.isShown || !TO.has(tokens[place.to]?.norm ?? '')) return false;
+  return NEEDS.has(tokens[place.from - 1]?.norm ?? '');
 }
 
 /** "Email Ana", "Ask Ben about it": whom the work is done to. */
