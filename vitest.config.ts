@@ -82,7 +82,7 @@ class LongestFirst extends BaseSequencer {
 const BESIDE_THE_WAITING = { maxWorkers: 4 + CORES, sequence: { groupOrder: 0 } };
 
 /** Over half of the time of a test that starts something goes by in waiting for it. */
-const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES + 1, sequence: { groupOrder: 1 } };
+const BESIDE_EACH_OTHER = { maxWorkers: 2 * CORES, sequence: { groupOrder: 1 } };
 
 /** Tests run over the compiled workspaces where they start a server: `npm run compile` comes first. */
 export default defineConfig({
