@@ -52,7 +52,11 @@ export interface ToDo {
 
 /** What is to be done among `words`: the first of what is surest; null where nothing is sure. */
 export function verbToDo(words: readonly Token[]): ToDo | null {
-  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) ? [] : [at]));
+  const goesOnWithName = (at: number) => {
+    const { participant } = words[at] as Token;
+    return participant >= 0 && words[at - 1]?.participant === participant;
+  };
+  const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) || goesOnWithName(at) ? [] : [at]));
   const line = places.map((place) => somebodyOr(words[place] as Token));
   let best: ToDo | null = isCalled(words) ? { verb: 0, lead: 0 } : null;
   let most = best === null ? 0 : saysWhat(words, 1) ? 4 : 3;

@@ -96,6 +96,7 @@ describe('a task in words', () => {
 
   it.each([
     ['Ben: call the bakery', 'Call the bakery'],
+    ['Ben Li to call the bakery', 'Call the bakery'],
     ['Zoe will call the bakery', 'Call the bakery'],
     ['Zoe calls the bakery on Friday', 'Call the bakery on Friday'],
     ['@zoe call the bakery', 'Call the bakery'],
