@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { calibrationOf } from './calibration.js';
 import { DATA_SETS, demandDataSets } from './data-sets.js';
+import { showCounted } from './figures.js';
 import { reliabilityDiagram } from './reliability-diagram.js';
 import { replaceBlock } from './replace-block.js';
 
@@ -30,4 +31,10 @@ it('draws a point for each tenth that holds items, at its mean confidence and sh
 
 it('names every data set that is not there', () => {
   expect(() => demandDataSets('/no/such/folder', DATA_SETS)).toThrow(/^not there: .*eval\/train.*parakweet/);
+});
+
+it('says beside a share of how many it was counted', () => {
+  expect(showCounted({ figure: 2 / 3, share: { right: 4, of: 6 } })).toBe('0.667 (4/6)');
+  expect(showCounted({ figure: 0.0264 })).toBe('0.026');
+  expect(showCounted({ figure: null })).toBe('–');
 });

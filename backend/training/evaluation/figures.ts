@@ -1,6 +1,6 @@
 import { ITEM_KINDS, type ItemKind } from '../labelled-conversations.js';
 import { calibrationOf } from './calibration.js';
-import { f1, partOf, precision, recall } from './counts.js';
+import { f1, partOf, precision, recall, type Share } from './counts.js';
 import type { DataSet } from './data-sets.js';
 import type { Score } from './score-data-set.js';
 import type { Scorecard } from './scorecard.js';
@@ -11,7 +11,13 @@ export type Figure = number | null;
 /** One line of figures: precision, recall and F1 for each kind, then one for each of {@link OTHER_FIGURES}. */
 export interface FigureLine {
   readonly kinds: Readonly<Record<ItemKind, { precision: Figure; recall: Figure; f1: Figure }>>;
-  readonly others: readonly Figure[];
+  readonly others: readonly OtherFigure[];
+}
+
+/** A figure, and of how many it was counted where it is a share. */
+export interface OtherFigure {
+  readonly figure: Figure;
+  readonly share?: Share;
 }
 
 export const OTHER_FIGURES = [
@@ -31,14 +37,14 @@ export function figuresOf(set: DataSet, { card, proposals, amongTen, finder }: S
   return {
     kinds: kindsOf(card),
     others: [
-      isEngine && !isSentences ? told(partOf(card.owner)) : null,
-      isEngine && set.saysNoOwner ? told(partOf(card.noOwner)) : null,
-      isEngine ? told(partOf(card.dueDate)) : null,
-      told(partOf(card.empty)),
-      isSentences ? null : told(partOf(card.verbatim)),
-      set.isExhaustive && finder !== 'keywords' ? told(calibrationOf(card.judged).error) : null,
-      told(partOf(proposals)),
-      told(partOf(amongTen)),
+      counted(card.owner, isEngine && !isSentences),
+      counted(card.noOwner, isEngine && set.saysNoOwner === true),
+      counted(card.dueDate, isEngine),
+      counted(card.empty),
+      counted(card.verbatim, !isSentences),
+      { figure: set.isExhaustive && finder !== 'keywords' ? told(calibrationOf(card.judged).error) : null },
+      counted(proposals),
+      counted(amongTen),
     ],
   };
 }
@@ -56,6 +62,10 @@ export function kindsOf(card: Scorecard): FigureLine['kinds'] {
   return { tasks: of('tasks'), decisions: of('decisions'), risks: of('risks') };
 }
 
+function counted(share: Share, isTold = true): OtherFigure {
+  return isTold && share.of > 0 ? { figure: partOf(share), share } : { figure: null };
+}
+
 function told(figure: number): Figure {
   return Number.isNaN(figure) ? null : figure;
 }
@@ -65,7 +75,15 @@ export function show(figure: Figure, digits = 2): string {
   return figure === null ? '–' : figure.toFixed(digits);
 }
 
+/** The same with how many of how many. */
+export function showCounted({ figure, share }: OtherFigure): string {
+  return share === undefined ? show(figure, 3) : `${show(figure, 3)} (${share.right}/${share.of})`;
+}
+
 /** The figures of a line in their order. */
 export function inOrder({ kinds, others }: FigureLine): Figure[] {
-  return [...ITEM_KINDS.flatMap((kind) => [kinds[kind].precision, kinds[kind].recall, kinds[kind].f1]), ...others];
+  return [
+    ...ITEM_KINDS.flatMap((kind) => [kinds[kind].precision, kinds[kind].recall, kinds[kind].f1]),
+    ...others.map(({ figure }) => figure),
+  ];
 }

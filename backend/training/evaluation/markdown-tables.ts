@@ -1,7 +1,7 @@
 import { ITEM_KINDS, type ItemKind } from '../labelled-conversations.js';
 import type { Table } from './amounts.js';
 import { calibrationOf, intervalOf, wordFigures } from './calibration.js';
-import { type FigureLine, figuresOf, kindsOf, OTHER_FIGURES, show } from './figures.js';
+import { type FigureLine, figuresOf, kindsOf, OTHER_FIGURES, show, showCounted } from './figures.js';
 import { nameOf } from './name-of-set.js';
 import type { Scored } from './report.js';
 
@@ -35,7 +35,7 @@ export function finderTable(scored: readonly Scored[]): string[] {
 export function otherTable(scored: readonly Scored[]): string[] {
   return table(
     ['data set', ...OTHER_FIGURES],
-    scored.map((one) => [nameOf(one), ...figuresOf(one.set, one.scores[0]).others.map((figure) => show(figure, 3))]),
+    scored.map((one) => [nameOf(one), ...figuresOf(one.set, one.scores[0]).others.map(showCounted)]),
   );
 }
 
