@@ -41,7 +41,8 @@ export async function measureOverload({ seconds, rounds }) {
         p99: percentile(good, 0.99),
         refused: refused.length / tookSeconds,
         refusedP99: percentile(refused, 0.99),
-        broken: broken + unanswered,
+        broken,
+        unanswered,
       });
     }
   } finally {

@@ -74,8 +74,8 @@ function sharesTable(shares) {
   return table(['', ...SHARE_NAMES], rows);
 }
 
-function overloadWords({ peak, offered, goodput, ofPeak, p99, refused, refusedP99, broken }) {
-  return `At 4 KB the server answers ${spread(peak, whole)} a second at its best. Offered ${spread(offered, whole)} a second, it answers ${spread(goodput, whole)} of them well, ${spread(ofPeak, two)} of the best, with a p99 of ${whole(p99.median)} ms, and refuses ${spread(refused, whole)}${refused.median > 0 ? ` with a p99 of ${whole(refusedP99.median)} ms` : ''}. Broken or not answered: ${broken.median}.`;
+function overloadWords({ peak, offered, goodput, ofPeak, p99, refused, refusedP99, broken, unanswered }) {
+  return `At 4 KB the server answers ${spread(peak, whole)} a second at its best. Offered ${spread(offered, whole)} a second, it answers ${spread(goodput, whole)} of them well, ${spread(ofPeak, two)} of the best, with a p99 of ${whole(p99.median)} ms, and refuses ${spread(refused, whole)}${refused.median > 0 ? ` with a p99 of ${whole(refusedP99.median)} ms` : ''}. Broken: ${broken.median}; not answered by the end: ${unanswered.median}.`;
 }
 
 function besideWords({ perSecond, longAtATime, alone, beside, growth, longPerSecond }) {
