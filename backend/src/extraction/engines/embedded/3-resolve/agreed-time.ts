@@ -9,6 +9,7 @@ import type { Discourse } from './discourse.js';
 import { movedDay } from './moved-time.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
+import { saysItsOwn } from './says-its-own.js';
 import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
 import { SIGN, signsIn } from './word-signs.js';
 
@@ -189,7 +190,10 @@ function belongs(
 ): boolean {
   const { index, position } = own.sentence;
   if (position > 0 && exchange.includes(index - 1))
-    return lengthOf(own) <= SHORT || isOnlyTime(own, stated.time, discourse);
+    return (
+      (lengthOf(own) <= SHORT && !(stated.time !== undefined && saysItsOwn(own, discourse))) ||
+      isOnlyTime(own, stated.time, discourse)
+    );
   const before = position > 0 ? discourse.linkFrom.get(index - 1) : undefined;
   if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = discourse.linkFrom.get(index);

@@ -60,6 +60,37 @@ describe('the deadline of a task', () => {
     expect(dueIn('to the board and at the Friday meeting')).toBe('at the friday meeting, 2026-03-20');
   });
 
+  it.each([
+    ['what closes then', 'The shop closes on Friday.'],
+    ['what expires then', 'Note that our npm token expires on Friday.'],
+    ['when the speaker is away', 'I am off on Friday.'],
+    ['who meets then', 'The board meets on Friday.'],
+  ])('is not taken from a sentence behind it that says %s', (_, sentence) => {
+    expect(deadlineOf(`Ana: I'll send the quote. ${sentence}\nBen: hm`)).toBe('none');
+    expect(deadlineOf(`Ana: Can you send the quote?\nBen: Will do. ${sentence}\nAna: hm`)).toBe('none');
+  });
+
+  it.each([
+    ['when it is needed', 'I need it by Friday.', 'by friday, 2026-03-20'],
+    ['what its deadline is', 'The deadline is Friday.', 'deadline is friday, 2026-03-20'],
+    ['nothing else', 'Friday at the latest.', 'friday at the latest, 2026-03-20'],
+  ])('is taken from a sentence behind it that says %s', (_, sentence, deadline) => {
+    expect(deadlineOf(`Ana: Can you send the quote? ${sentence}\nBen: hm`)).toBe(deadline);
+  });
+
+  it('is not "now," or "today" at the head of a long sentence, nor the on-call', () => {
+    const speech = 'that we have seen a good many of these and that all of them were rather late and dear to us';
+    expect(deadlineOf(`Ana: Now, I have to send the quote to them.\nBen: hm`)).toBe('none');
+    expect(deadlineOf(`Ana: Today I will send the quote to them, as I feel ${speech}.\nBen: hm`)).toBe('none');
+    expect(deadlineOf(`Ana: Today I will send the quote to them.\nBen: hm`)).toBe('today, 2026-03-16');
+    expect(deadlineOf(`Ana: I can take the on-call and the quote.\nBen: hm`)).toBe('none');
+  });
+
+  it('is not that of the request before it where another person is to act', () => {
+    const text = 'Ana: Can you send the offer by Friday?\nBen: Cleo will write the quote.\nCleo: hm';
+    expect(deadlineOf(text)).toBe('none');
+  });
+
   it('is not the heading of what comes next', () => {
     expect(deadlineOf('# 2026-03-09\n\n- Ana to send the quote\n\n# 2026-03-16\n\n- Ben dances\n')).toBe('none');
   });

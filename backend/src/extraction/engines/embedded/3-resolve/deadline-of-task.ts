@@ -5,6 +5,7 @@ import { agreedTime } from './agreed-time.js';
 import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
 import type { Deadline } from './resolved-item.js';
+import { isOfNamed, saysItsOwn } from './says-its-own.js';
 import { deadlineIn, deadlineOfSentence, statedDeadline } from './time-in-sentence.js';
 
 /** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
@@ -62,6 +63,8 @@ function deadlineBehind(utterance: Utterance, discourse: Discourse): Deadline | 
   const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index) return undefined;
   const found = deadlineOfSentence(next, discourse);
+  if (found !== undefined && saysItsOwn(next, discourse) && statedDeadline(next, discourse) === undefined)
+    return undefined;
   if (next.sentence.list !== null) return found !== undefined && isWhole(found, next) ? found : undefined;
   if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
   const { text } = next.message.body;
@@ -81,7 +84,9 @@ function deadlineOfPromise(utterance: Utterance, discourse: Discourse): Deadline
   if (next === undefined || next.message.index !== utterance.message.index || next.sentence.list !== null)
     return undefined;
   const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
-  return isTakenUp || next.does('you_get') ? deadlineOfSentence(next, discourse) : undefined;
+  return (isTakenUp && !saysItsOwn(next, discourse)) || next.does('you_get')
+    ? deadlineOfSentence(next, discourse)
+    : undefined;
 }
 
 /** "The deadline is Monday", said of what was asked for a little before, in a sentence that gives nobody work. */
@@ -102,7 +107,7 @@ function deadlineAsked(utterance: Utterance, discourse: Discourse): Deadline | u
   const asked = link === undefined ? undefined : discourse.utterances[link.to];
   if (link === undefined || asked === undefined || utterance.sentence.asks) return undefined;
   if (link.relation === 'refuses' || link.relation === 'cancels') return undefined;
-  if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '')) return undefined;
+  if (ADDING.has(utterance.sentence.tokens[0]?.norm ?? '') || isOfNamed(utterance)) return undefined;
   const found = deadlineOfSentence(asked, discourse);
   const isLimit = found !== undefined && (found.dueDate !== undefined || found.strength >= LIMIT);
   return isLimit && GIVING.some((move) => asked.does(move)) ? found : undefined;

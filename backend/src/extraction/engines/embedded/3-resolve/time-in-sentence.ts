@@ -19,6 +19,8 @@ const DATED = 0.3;
 /** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
 const NOW = 0.15;
 const NOW_WORDS = new RegExp(`^${anyOf(({ progress }) => progress?.now)}\\b`, 'i');
+/** A sentence with more tokens that opens with "today" tells of the day rather than of a deadline. */
+const LONG = 24;
 /** An hour alone: it says when on the day, not which day. */
 const CLOCK = new RegExp(
   `^${anyOf(({ progress }) => progress?.beforeHour)}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf(({ progress }) => progress?.behindHour)}?$`,
@@ -99,6 +101,8 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: 
     if (isReplaced(found.span, sentence)) continue;
     const dueDate = toDueDate(found, reference);
     const words = message.body.text.slice(found.span.start, found.span.end);
+    const isHead = found.span.start === sentence.span.start && sentence.last - sentence.first > LONG;
+    if (isHead && NOW_WORDS.test(words)) continue;
     times.push({
       deadline: {
         words,

@@ -16,11 +16,15 @@ const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
 const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;
 
-/** Before the board meeting, once legal signs, as soon as Marek's guy has them, after standup, sobald das Budget steht. */
+/**
+ * Before the board meeting, once legal signs, as soon as Marek's guy has them, after standup, sobald das Budget steht;
+ * the on-call is no event.
+ */
 export function parseEvent(sentence: TimeSentence, at: number): TimeReading | null {
   for (const link of findAll(sentence, at, 'link')) {
     const start = at + link.length;
     const { preposition, follows } = link.meaning;
+    if (isMark(sentence, start, '-') && sentence.token(start)?.glued === true) continue;
     if ((preposition === 'at' || preposition === 'by') && isWithoutSubject(sentence, start)) continue;
     const noun = readEventNoun(sentence, start, link.languages);
     if (noun > start) return make(at, noun, preposition, 'noun', link.languages);

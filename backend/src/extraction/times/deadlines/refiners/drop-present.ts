@@ -10,6 +10,8 @@ const KNOWING = wordsOf(({ timing }) => timing?.knowing);
 const STOPS = wordsOf(({ timing }) => timing?.stops);
 const LIMITS: ReadonlySet<Preposition> = new Set<Preposition>(['by', 'before', 'until', 'from']);
 const SHORTEST_STEM = 2;
+/** No more tokens follow a "now," that is meant: "Now, please." */
+const FEW = 4;
 /** How far before the word of the present the verb of what goes on may stand. */
 const LOOK_BACK = 8;
 
@@ -29,6 +31,8 @@ function isToCome(reading: TimeReading, sentence: TimeSentence): boolean {
   if (kind !== 'vague' || !PRESENT.has(sentence.token(end - 1)?.lower ?? '')) return true;
   if (preposition !== undefined) return LIMITS.has(preposition);
   const next = sentence.token(end);
+  // "Now, the next point is the budget."
+  if (isMark(sentence, end, ',') && sentence.size > end + FEW) return false;
   const goesOn = next?.kind === 'word' && !next.newline;
   // "We now have some", "now that I know".
   if (goesOn && (opensClause(sentence, first) || !STOPS.has(next.lower))) return false;

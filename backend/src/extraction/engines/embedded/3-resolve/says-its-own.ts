@@ -1,0 +1,38 @@
+import { wordsOf } from '../../../languages/languages.js';
+import type { Token } from '../1-segment/token.js';
+import type { Utterance } from '../2-read/utterance.js';
+import type { Discourse } from './discourse.js';
+import { findSubject } from './owner/subject.js';
+import { THAT } from './owner/subject-words.js';
+import { SIGN, signsIn } from './word-signs.js';
+
+const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
+const GRANTING = wordsOf(({ progress }) => progress?.granting);
+/** How far into a sentence "note that" and the like may stand. */
+const OPENING = 3;
+
+/**
+ * Whether a sentence is about something else than what was said right before it, so that its time is not the deadline of
+ * that: "The shop closes on Friday", "I am off on Friday", not "I need it by Friday" or "By Friday, please".
+ */
+export function saysItsOwn(utterance: Utterance, { signs }: Discourse): boolean {
+  const isAway = (signsIn(utterance.sentence, signs) & SIGN.unsuitable) !== 0;
+  if (!isAway && (utterance.does('commit') || utterance.does('you_get'))) return false;
+  const { tokens } = utterance.sentence;
+  const from = behindThat(tokens);
+  if (tokens.slice(from).some(({ norm }) => TAKING_UP.has(norm) || GRANTING.has(norm))) return false;
+  const subject = findSubject(tokens, from, tokens.length);
+  return subject?.isPlain === true && subject.who !== 'addressee';
+}
+
+/** Behind "Note that", "Mind that", where a subject follows. */
+function behindThat(tokens: readonly Token[]): number {
+  const at = tokens.slice(0, OPENING).findIndex(({ norm }) => THAT.has(norm));
+  return at < 1 ? 0 : at + 1;
+}
+
+/** "Ben will write the report": it undertakes nothing that its speaker was asked for. */
+export function isOfNamed({ sentence: { tokens }, message }: Utterance): boolean {
+  const subject = findSubject(tokens, 0, tokens.length);
+  return subject?.who === 'named' && subject.isPlain && tokens[subject.at]?.participant !== message.speaker;
+}
