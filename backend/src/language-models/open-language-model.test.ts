@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeWithAccounts } from '../../../test/support/store-with-accounts.js';
 import type { EngineCall, EngineReading, ExtractionEngine } from '../extraction/engines/engine.js';
 import type { LlmSettings } from '../extraction/engines/llm/llm-settings.js';
@@ -63,6 +63,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await opened?.stop();
   await store.close();
   host.closeAllConnections();
@@ -204,6 +205,12 @@ describe('the bill', () => {
     await model.stop();
     expect((await extract(model)).promptVersion).toBe('instead: over_budget');
     expect((await extract(model, { accountId: 'bob' })).summary).toBe('answer 3');
+  });
+
+  it('says when the tokens of the next day are there, which is at midnight of UTC', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 22, 59, 59, 999) });
+    const model = await open({ accountTokensPerDay: 10, fallback: 'fail' });
+    await expect(extract(model)).rejects.toMatchObject({ kind: 'over_budget', retryAfterSeconds: 3_601 });
   });
 
   it('is never open: while the store is away nobody is asked', async () => {

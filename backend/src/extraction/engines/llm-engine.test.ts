@@ -181,6 +181,16 @@ describe('where the model gives no answer', () => {
     await expect(read(script, { ...options, fallback: 'fail' })).rejects.toMatchObject({ code });
   });
 
+  it('says when the tokens of a day are there again where nothing is to stand in', async () => {
+    const usedUp: Script = () => {
+      throw new ModelFailure('over_budget', { retryAfterSeconds: 3_600 });
+    };
+    await expect(read(usedUp, { fallback: 'fail' })).rejects.toMatchObject({
+      code: 'engine_unavailable',
+      headers: { 'Retry-After': '3600' },
+    });
+  });
+
   it('asks nothing where the budget does not reach', async () => {
     expect((await read(() => NOTHING, { maxTokens: 10 })).client.asked).toEqual([]);
   });

@@ -75,18 +75,21 @@ function fenceOf(text: string, secret: string): string {
 const BAD_REPLY = 'The language model gave no usable answer. Try again, or ask whoever runs the service.';
 const UNAVAILABLE = 'The language model cannot be reached. Try again shortly, or ask whoever runs the service.';
 const TIMED_OUT = 'The language model took too long. Try again, or split the conversation.';
-const AGAIN_AFTER = { retryAfterSeconds: 5 };
+const USED_UP = 'The tokens for the language model are used up. Try again later, or ask whoever runs the service.';
+const AGAIN_AFTER_SECONDS = 5;
 
-function failureOf({ kind }: ModelFailure): ServiceFailure {
-  return FAILURE_OF[kind]();
+function failureOf({ kind, retryAfterSeconds = AGAIN_AFTER_SECONDS }: ModelFailure): ServiceFailure {
+  return FAILURE_OF[kind]({ retryAfterSeconds });
 }
 
-const FAILURE_OF: Readonly<Record<ModelFailureKind, () => ServiceFailure>> = {
+type Retry = { readonly retryAfterSeconds: number };
+
+const FAILURE_OF: Readonly<Record<ModelFailureKind, (retry: Retry) => ServiceFailure>> = {
   timeout: () => new ServiceFailure('engine_timeout', TIMED_OUT),
   refused: () => new ServiceFailure('engine_bad_reply', BAD_REPLY),
   unreadable: () => new ServiceFailure('engine_bad_reply', BAD_REPLY),
-  rate_limited: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
-  unavailable: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
-  over_budget: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
-  cancelled: () => new ServiceFailure('engine_unavailable', UNAVAILABLE, AGAIN_AFTER),
+  rate_limited: (retry) => new ServiceFailure('engine_unavailable', UNAVAILABLE, retry),
+  unavailable: (retry) => new ServiceFailure('engine_unavailable', UNAVAILABLE, retry),
+  over_budget: (retry) => new ServiceFailure('engine_unavailable', USED_UP, retry),
+  cancelled: (retry) => new ServiceFailure('engine_unavailable', UNAVAILABLE, retry),
 };

@@ -8,6 +8,7 @@ const PAUSES_MS = [500, 2_000, 8_000];
 
 /** Of the 20 s that a process has for its end; `server.ts` has the rest. */
 const SETTLE_MS = 5_000;
+const DAY_MS = 86_400_000;
 
 /** What one call took in the end. */
 export interface Spent {
@@ -31,6 +32,8 @@ export interface TokenBudget {
    * @throws {ServiceFailure} store_unavailable
    */
   hold(spender: Spender, tokens: number): Promise<Hold | null>;
+  /** Whole seconds until the tokens of the next day are there, 1 to 86,400. */
+  secondsToNextDay(): number;
   /** Fulfilled once everything is written or given up, after 5 s at the latest. */
   idle(): Promise<void>;
 }
@@ -109,6 +112,7 @@ export function tokenBudget({ store: { db }, tokensPerDay, clock, logger }: Toke
         },
       };
     },
+    secondsToNextDay: () => Math.ceil((DAY_MS - (clock() % DAY_MS)) / 1_000),
     idle: () => Promise.race([Promise.all(writing).then(() => undefined), pause(SETTLE_MS, undefined, { ref: false })]),
   };
 }

@@ -21,7 +21,7 @@ export interface CallerClientParts {
   readonly id: string;
   readonly ask: AskInAttempts;
   readonly places: Places;
-  readonly budget: Pick<TokenBudget, 'hold'>;
+  readonly budget: Pick<TokenBudget, 'hold' | 'secondsToNextDay'>;
   readonly price: Price | undefined;
   /** Aborted when this process has no more time for a model; its reason is a {@link ModelFailure}. */
   readonly ending: AbortSignal;
@@ -123,7 +123,7 @@ async function holdTokens(
     );
     throw new ModelFailure('unavailable');
   }
-  if (hold === null) throw new ModelFailure('over_budget');
+  if (hold === null) throw new ModelFailure('over_budget', { retryAfterSeconds: budget.secondsToNextDay() });
   return hold;
 }
 

@@ -30,7 +30,7 @@ async function ask(
     onEvent: (event: LlmEvent) => events.push(event),
   };
   const heard = await askModel(questions(count), settings, signal);
-  return { client, events, told: heard.map((one) => ('reply' in one ? 'reply' : one.failure)) };
+  return { client, events, told: heard.map((one) => ('reply' in one ? 'reply' : one.failure.kind)) };
 }
 
 it('keeps each answer with its question, in whatever order they come', async () => {

@@ -1,10 +1,10 @@
 import type { LlmSettings } from './llm-settings.js';
-import { type ModelAnswer, ModelFailure, type ModelFailureKind, type ModelRequest } from './model-client.js';
+import { type ModelAnswer, ModelFailure, type ModelRequest } from './model-client.js';
 import { readReply } from './read-reply.js';
 import type { Reply } from './reply.js';
 
 /** The result of one question. */
-export type Outcome = { readonly reply: Reply } | { readonly failure: ModelFailureKind };
+export type Outcome = { readonly reply: Reply } | { readonly failure: ModelFailure };
 
 /** The reply; null if the question failed. */
 export function replyOf(outcome: Outcome): Reply | null {
@@ -40,24 +40,24 @@ export async function askModel(
   }
 
   async function ask(question: ModelRequest): Promise<Outcome> {
-    if (signal.aborted) return failed(failureOf(signal).kind);
+    if (signal.aborted) return failed(failureOf(signal));
     const reserved = tokensOf(question.system.length + question.prompt.length) + question.maxOutputTokens;
-    if (reserved > left) return failed('over_budget');
+    if (reserved > left) return failed(new ModelFailure('over_budget'));
     left -= reserved;
     try {
       const answer = await orAborted(client.ask(question, signal), signal);
       left += reserved - usedBy(question, answer);
       onEvent({ kind: 'answered', inputTokens: answer.inputTokens, outputTokens: answer.outputTokens });
       const reply = readReply(answer.text);
-      return reply === null ? failed('unreadable') : { reply };
+      return reply === null ? failed(new ModelFailure('unreadable')) : { reply };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
-      return failed(error.kind);
+      return failed(error);
     }
   }
 
-  function failed(failure: ModelFailureKind): Outcome {
-    onEvent({ kind: 'failed', failure });
+  function failed(failure: ModelFailure): Outcome {
+    onEvent({ kind: 'failed', failure: failure.kind });
     return { failure };
   }
 

@@ -29,14 +29,21 @@ export type ModelFailureKind =
   | 'over_budget'
   | 'cancelled';
 
+interface ModelFailureOptions extends ErrorOptions {
+  /** Whole seconds after which the same question may be answered, where that is known. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
 /** The only error that a {@link ModelClient} throws. */
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ModelFailureKind, options?: ErrorOptions) {
+  constructor(kind: ModelFailureKind, options: ModelFailureOptions = {}) {
     super(`The language model gave no answer: ${kind}.`, options);
     this.name = 'ModelFailure';
     this.kind = kind;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

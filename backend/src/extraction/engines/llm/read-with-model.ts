@@ -44,21 +44,29 @@ export async function readWithModel(
   const outcomes = await askModel(questions, settings, signal, (soFar) => early.take(soFar));
   await early.done();
   if (signal.aborted && !(signal.reason instanceof ModelFailure)) throw signal.reason;
-  const missed = fallbackOf(outcomes);
+  const missed = missedIn(outcomes);
   if (missed !== null) {
-    const isPart = missed.extent === 'part' && missed.failure === 'over_budget';
-    if (fallback === 'fail' && !isPart) throw new ModelFailure(missed.failure);
-    onEvent({ kind: 'fallback', ...missed });
+    const isPart = missed.extent === 'part' && missed.failure.kind === 'over_budget';
+    if (fallback === 'fail' && !isPart) throw missed.failure;
+    onEvent({ kind: 'fallback', extent: missed.extent, failure: missed.failure.kind });
   }
   const { extraction, events } = await work.conclude(outcomes.map(replyOf));
   for (const event of events) onEvent(event);
-  return { extraction, fallback: missed };
+  return {
+    extraction,
+    fallback: missed === null ? null : { extent: missed.extent, failure: missed.failure.kind },
+  };
+}
+
+interface Missed {
+  readonly extent: 'whole' | 'part';
+  readonly failure: ModelFailure;
 }
 
 /** Which part the model did not read, and why. The budget is named only if there is no other reason. */
-function fallbackOf(outcomes: readonly Outcome[]): ReadWithModel['fallback'] {
+function missedIn(outcomes: readonly Outcome[]): Missed | null {
   const failures = outcomes.flatMap((one) => ('failure' in one ? [one.failure] : []));
-  const failure = failures.find((one) => one !== 'over_budget') ?? failures[0];
+  const failure = failures.find(({ kind }) => kind !== 'over_budget') ?? failures[0];
   if (failure === undefined) return null;
   return { extent: failures.length === outcomes.length ? 'whole' : 'part', failure };
 }
