@@ -1,3 +1,4 @@
+import http2 from 'node:http2';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
@@ -161,6 +162,20 @@ describe('bodies in flight', () => {
       ]),
     );
     expect(server.logs().filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('give their room back when a caller over HTTP/2 resets its stream, which is counted as a caller who left', async () => {
+    server = await holding();
+    const session = http2.connect(server.url);
+    const stream = session.request({ ':method': 'POST', ':path': '/extract', 'content-type': 'application/json' });
+    stream.on('error', () => undefined).end('{"raw_content":"hello"}');
+    await until(async () => (await bytesInFlight()) > 0, 'the body has arrived');
+    stream.close(http2.constants.NGHTTP2_CANCEL);
+    await until(async () => (await bytesInFlight()) === 0, 'there is room again');
+    session.destroy();
+    expect(await server.metricsOf('service_http_requests_total')).toContain(
+      'service_http_requests_total{route="/extract",status="4xx",method="POST",outcome="caller_left"} 1',
+    );
   });
 
   it('are refused once, also where the part that is too much is the last', async () => {

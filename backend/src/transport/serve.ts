@@ -9,6 +9,7 @@ import { knownMethod } from '../observability/known-method.js';
 import { describeError, type Logger } from '../observability/logger.js';
 import type { EndedRequest } from '../observability/metrics.js';
 import { NO_TRACER, type Span, type Tracer } from '../observability/tracer.js';
+import { isDelivered } from './delivered.js';
 import type { Door } from './door.js';
 import { openExchange } from './open-exchange.js';
 import { PROTOCOL_LIMITS } from './protocol-limits.js';
@@ -106,13 +107,14 @@ export function requestServer(parts: ServeParts): Serve {
       open.delete(response);
       const route = labelOf(exchange.path);
       const method = request.method?.slice(0, 16) ?? '';
-      const status = response.writableFinished ? response.statusCode : 499;
+      const isComplete = isDelivered(response);
+      const status = isComplete ? response.statusCode : 499;
       const duration = performance.now() - startedAt;
       parts.logger.info(
         { request_id: exchange.requestId, method, route, status, duration_ms: Math.round(duration) },
         'request',
       );
-      const outcome = response.writableFinished ? (exchange.failureCode ?? 'ok') : 'caller_left';
+      const outcome = isComplete ? (exchange.failureCode ?? 'ok') : 'caller_left';
       onEnded?.({ route, method, status, outcome, seconds: duration / 1000 });
     });
     traced(exchange).catch((error: unknown) => {
