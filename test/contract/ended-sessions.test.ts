@@ -36,6 +36,19 @@ it.concurrent('answers what comes behind the GOAWAY of a caller, and closes once
   await caller.closed;
 });
 
+it.concurrent('tells a caller who closes what it served as soon as that is answered, not when time is up', async () => {
+  const caller = rawCaller(server.port);
+  caller.write(connection([...post(1), http2Frame(FRAME.goaway, 0, 0, NO_ERROR_AND_NO_STREAM)]));
+  const first = (wanted: number) => caller.frames.find(({ type }) => type === wanted);
+  await until(() => first(FRAME.headers) !== undefined, 'the answer');
+  const answeredAt = performance.now();
+  caller.write(Buffer.concat(post(3)));
+  await until(() => first(FRAME.goaway) !== undefined, 'the GOAWAY');
+  expect(first(FRAME.goaway)?.payload.readUInt32BE(0)).toBe(1);
+  expect(performance.now() - answeredAt).toBeLessThan(1_500);
+  await caller.closed;
+});
+
 it('says at once which streams it still serves when it leaves', async () => {
   const leaving = await startOwnServer();
   const caller = rawCaller(leaving.port);

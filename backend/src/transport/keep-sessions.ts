@@ -27,8 +27,10 @@ export interface Sessions {
   stopLooking(): void;
 }
 
-/** What the other side has sent before it hears or says that the end is near is here within this. */
+/** What the other side has sent before it hears that the end is near is here within this. */
 const ON_THE_WAY_MS = 2_000;
+/** What it has sent together with the news that it closes has its turn within this. */
+const TURN_MS = 50;
 
 interface Kept {
   readonly session: http2.ServerHttp2Session;
@@ -69,18 +71,24 @@ export function keepSessions(
     const close = session.close.bind(session);
     const kept: Kept = { session, close, socket, streams, idleSince: now, bytesRead: 0, heardAt: now, pingedAt: null };
     sessions.add(kept);
-    const finishSoon = (): void => {
-      const soon = setTimeout(() => finish(kept, limits.lingerMs), ON_THE_WAY_MS).unref();
+    const finishIn = (ms: number): void => {
+      const soon = setTimeout(() => finish(kept, limits.lingerMs), ms).unref();
       session.once('close', () => clearTimeout(soon));
     };
-    outliveGoaway(session, finishSoon);
-    if (isLeaving) finishSoon();
+    let isLeft = false;
+    const endUnused = (): void => {
+      isLeft = true;
+      setTimeout(() => streams.size === 0 && end(kept, limits.lingerMs), TURN_MS).unref();
+    };
+    outliveGoaway(session, endUnused);
+    if (isLeaving) finishIn(ON_THE_WAY_MS);
     session.once('close', () => sessions.delete(kept));
     session.on('stream', (stream) => {
       streams.set(stream, now);
       stream.once('close', () => {
         streams.delete(stream);
         kept.idleSince = now;
+        if (isLeft) endUnused();
       });
     });
   });
@@ -132,7 +140,8 @@ function isBodyAwaited(stream: http2.ServerHttp2Stream): boolean {
  * Has a session take what its caller began before closing. A caller who closes says GOAWAY, which speaks of the streams of
  * the server (RFC 9113, 6.8), and there are none; Node answers it with its own and refuses all that comes behind: also a
  * request that the caller wrote in the same moment, which its library sends after that frame. Node calls the method of the
- * session, and nothing else of it can be had in time.
+ * session, and nothing else of it can be had in time. Once no stream is open the library reads no more, whatever comes: the
+ * session has to end then, so that the caller of a request that comes still later is told and can go elsewhere.
  */
 function outliveGoaway(session: http2.ServerHttp2Session, onGoaway: () => void): void {
   let isTold = false;
@@ -152,8 +161,8 @@ function finish(kept: Kept, lingerMs: number): void {
 }
 
 /** Tells the other side, so that it opens no stream on what is about to close. */
-function end({ session, close, socket }: Kept, lingerMs: number): void {
+function end({ session, close, socket, streams }: Kept, lingerMs: number): void {
   if (session.closed) return;
   close();
-  setTimeout(() => socket.destroy(), lingerMs).unref();
+  setTimeout(() => streams.size === 0 && socket.destroy(), lingerMs).unref();
 }
