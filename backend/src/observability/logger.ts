@@ -44,29 +44,36 @@ function timeOfLine(): () => string {
   };
 }
 
-/** Lines wait for each other this long at most, and not at all beyond so many characters. */
+/** Lines wait for each other this long at most, and not at all beyond so many bytes. */
 const TOGETHER_MS = 10;
-const MOST_CHARACTERS = 65_536;
+const MOST_BYTES = 65_536;
+/** Of UTF-8, for one unit of UTF-16. */
+const MOST_BYTES_A_UNIT = 3;
 
 /**
  * Writes the lines of a few milliseconds together: under load, a write of its own for each costs more than all else about a
  * line. What is left when the process exits is written then; one that is killed loses the lines of its last moment.
  */
 export function together(destination: DestinationStream): DestinationStream {
-  let lines = '';
+  // As bytes: a line is made of many small strings, which the garbage collector would carry along until they are written.
+  const lines = Buffer.allocUnsafeSlow(MOST_BYTES);
+  let length = 0;
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);
-    const all = lines;
-    lines = '';
-    if (all !== '') destination.write(all);
+    timer = undefined;
+    if (length === 0) return;
+    const all = lines.toString('utf8', 0, length);
+    length = 0;
+    destination.write(all);
   };
   process.on('exit', flush);
   return {
     write(line) {
-      if (lines === '') timer = setTimeout(flush, TOGETHER_MS);
-      lines += line;
-      if (lines.length > MOST_CHARACTERS) flush();
+      if (line.length * MOST_BYTES_A_UNIT > MOST_BYTES - length) flush();
+      if (line.length * MOST_BYTES_A_UNIT > MOST_BYTES) return void destination.write(line);
+      length += lines.write(line, length);
+      timer ??= setTimeout(flush, TOGETHER_MS);
     },
   };
 }
