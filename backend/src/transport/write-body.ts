@@ -14,7 +14,10 @@ const PIECE_BYTES = 16_384;
 export async function endWith({ response, ended, isHttp2 }: Exchange, body: Uint8Array): Promise<void> {
   if (!isHttp2 && body.length <= PIECE_BYTES) {
     // Node sends text of this coding in one piece with the header, and bytes in a piece of their own, which costs more.
-    response.end(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), 'latin1');
+    response.write(Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1'), 'latin1');
+    // Now, and not with the end, which as a piece of its own would make a list of two of them.
+    response.socket?.uncork();
+    response.end();
     return;
   }
   let rest = body;
