@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { abortSignalOf } from '../../backend/src/late-signal.js';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { until } from '../support/server-process.js';
 import { describeClient } from './available.js';
@@ -115,7 +116,7 @@ for (const program of PROGRAMS) {
           extract: (_, { signal }) =>
             new Promise((_resolve, reject) => {
               isAsked = true;
-              signal?.addEventListener('abort', () => {
+              abortSignalOf(signal).addEventListener('abort', () => {
                 hasLeft = true;
                 reject(signal.reason);
               });

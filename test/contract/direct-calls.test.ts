@@ -8,6 +8,7 @@ import {
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExtractionOptions } from '../../backend/src/extraction/extract-conversation.js';
+import { abortSignalOf } from '../../backend/src/late-signal.js';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { frame, type Http2Answer, sendHttp2 } from '../support/rpc.js';
 import { sendHttp } from '../support/send-http.js';
@@ -20,7 +21,7 @@ let waiting: ExtractionOptions | undefined;
 const extract = async ({ raw_content: text }: { raw_content: string }, options: ExtractionOptions) => {
   if (text.startsWith('wait')) {
     waiting = options;
-    await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
+    await new Promise((resolve) => abortSignalOf(options.signal).addEventListener('abort', resolve));
     options.signal.throwIfAborted();
   }
   if (text.startsWith('fail')) throw new Error('a fault');

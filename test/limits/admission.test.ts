@@ -2,6 +2,7 @@ import http2 from 'node:http2';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExtractConversation } from '../../backend/src/extraction/extract-conversation.js';
+import { abortSignalOf } from '../../backend/src/late-signal.js';
 import { TRANSPORTS } from '../contract/transports.js';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
 import { rawPost } from '../support/raw-socket.js';
@@ -119,7 +120,7 @@ describe('bodies in flight', () => {
   const holding = () =>
     startOwnServer({
       extract: (_request, { signal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        new Promise((_resolve, reject) => abortSignalOf(signal).addEventListener('abort', () => reject(signal.reason))),
     });
   const bytesInFlight = async (): Promise<number> => {
     const [line = ''] = await server.metricsOf('service_bodies_in_flight_bytes');
@@ -286,7 +287,7 @@ it('gives back the room of pipelined requests whose connection ended before thei
   const begun: unknown[] = [];
   const extract: ExtractConversation = (request, { signal }) => {
     begun.push(request);
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return new Promise((_resolve, reject) => abortSignalOf(signal).addEventListener('abort', () => reject(signal.reason)));
   };
   server = await startOwnServer({ extract });
   const body = JSON.stringify({ raw_content: 'a'.repeat(100_000) });

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
+import { LateSignal } from '../late-signal.js';
 import { capacityGuard } from './capacity.js';
 import type { Exchange, Route } from './exchange.js';
 
@@ -18,10 +19,10 @@ function routeOf(scope: string): Route {
 const EXTRACT = routeOf('extract');
 
 function exchangeOf(headers: Record<string, string> = {}) {
-  const end = new AbortController();
+  const ended = new LateSignal();
   const request = Object.assign(new PassThrough(), { headers });
-  const exchange = { request, ended: end.signal } as unknown as Exchange;
-  return { exchange, request, end: () => end.abort() };
+  const exchange = { request, ended } as unknown as Exchange;
+  return { exchange, request, end: () => ended.abort('closed') };
 }
 
 /** Lets what was written to a request arrive at its reader. */

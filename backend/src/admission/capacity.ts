@@ -50,7 +50,7 @@ export function capacityGuard(options: CapacityOptions = {}): RouteGuard {
     };
     // As a plain emitter: a listener of the stream itself would start the flow before the body's reader is there.
     EventEmitter.prototype.on.call(request, 'data', take);
-    ended.addEventListener('abort', release);
+    ended.listen(release);
     if (route.access?.scope === 'account') request.once('end', release);
   };
 }

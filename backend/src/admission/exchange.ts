@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller, Scope } from '../accounts/caller.js';
 import type { ServiceFailure } from '../failure.js';
 import type { FailureCode } from '../failure-catalogue.js';
+import type { LateSignal } from '../late-signal.js';
 
 /**
  * One request and its answer. HTTP/2 requests come through Node's compatibility API, which has the same shape, so the
@@ -21,7 +22,7 @@ export interface Exchange {
   /** The code that the request was refused or failed with; absent while nothing has gone wrong. */
   failureCode?: FailureCode;
   /** Aborted once the answer is closed, complete or not. A listener added later than that would never be called. */
-  readonly ended: AbortSignal;
+  readonly ended: LateSignal;
 }
 
 /** What a route takes as a body. A route without one ignores bodies. */

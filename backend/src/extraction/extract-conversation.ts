@@ -1,4 +1,5 @@
 import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { Ending } from '../late-signal.js';
 import { parse } from './conversation/parse.js';
 import type { ExtractionEngine, StageDone } from './engines/engine.js';
 import type { BodyOf } from './grounding/decoded-words.js';
@@ -12,7 +13,7 @@ export interface ExtractionOptions {
   /** The account of the caller; null or absent where there is none. */
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
-  readonly signal: AbortSignal;
+  readonly signal: Ending;
   readonly onStage?: (done: StageDone) => void;
   /** Called with items before the rest is known: each once, grounded, and exactly as the response will hold it. */
   readonly onSettled?: (items: ItemsOfResponse) => void;

@@ -6,6 +6,7 @@ import { storeWithAccounts } from '../../../test/support/store-with-accounts.js'
 import type { EngineCall, EngineReading, ExtractionEngine } from '../extraction/engines/engine.js';
 import type { LlmSettings } from '../extraction/engines/llm/llm-settings.js';
 import { ModelFailure } from '../extraction/engines/llm/model-client.js';
+import { abortSignalOf } from '../late-signal.js';
 import { createMetrics, type Metrics } from '../observability/metrics.js';
 import type { Store } from '../storage/store.js';
 import { type OpenLanguageModel, openLanguageModel } from './open-language-model.js';
@@ -77,7 +78,7 @@ function oneQuestion({ client, onEvent, fallback }: LlmSettings): ExtractionEngi
     async extract({ rawContent, signal, onStage }) {
       const request = { system: 'Read.', prompt: rawContent, schema: {}, maxOutputTokens: 100 };
       try {
-        const { text } = await client.ask(request, signal);
+        const { text } = await client.ask(request, abortSignalOf(signal));
         onStage?.({ stage: 'parse', count: 1 });
         onEvent({ kind: 'aligned', step: 'exact' });
         return { ...EMPTY, summary: text, promptVersion: 'llm/1' };

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Exchange } from '../admission/exchange.js';
 import type { ExtractionFacts } from '../extraction/extraction-facts.js';
+import { LateSignal } from '../late-signal.js';
 import { announcer } from './announce.js';
 
 const NONE = { inputBytes: 5, hasSummary: false, tasks: 0, decisions: 0, risks: 0, dropped: 0 };
@@ -15,21 +16,21 @@ async function announced(how: { writableFinished: boolean; failureCode?: Exchang
     { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const kept = { release: () => void told.push('released'), cancel: () => void told.push('cancelled') };
-  const end = new AbortController();
+  const ended = new LateSignal();
   const response = { writableFinished: false };
   const exchange = {
     request: { headers: {} },
     response,
     requestId: 'req_1',
     caller: { accountId: 'usr_1' },
-    ended: end.signal,
+    ended,
   } as unknown as Exchange;
   const announce = announcer(logger, { record: async () => kept });
   await announce(exchange, { facts: FACTS, isRpc: false });
   expect(told).toEqual([]);
   response.writableFinished = how.writableFinished;
   if (how.failureCode !== undefined) exchange.failureCode = how.failureCode;
-  end.abort();
+  ended.abort('closed');
   return told;
 }
 

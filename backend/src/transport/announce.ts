@@ -41,6 +41,6 @@ export function announcer(logger: Logger, events: Pick<EventRecorder, 'record'>)
       }
     };
     if (exchange.ended.aborted) settle();
-    else exchange.ended.addEventListener('abort', settle, { once: true });
+    else exchange.ended.listen(settle);
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LateSignal } from '../late-signal.js';
 
 const open = new WeakMap<IncomingMessage['socket'], Set<ServerResponse>>();
 
@@ -6,10 +7,10 @@ const open = new WeakMap<IncomingMessage['socket'], Set<ServerResponse>>();
  * Has an answer of HTTP/1.1 close when its connection does. Node tells only the first answer of a pipeline; those behind
  * it would stay open for good, and with them whatever is held until they close.
  */
-export function endWithConnection({ socket }: IncomingMessage, response: ServerResponse): void {
+export function endWithConnection({ socket }: IncomingMessage, response: ServerResponse, ended: LateSignal): void {
   const answers = open.get(socket) ?? answersOf(socket);
   answers.add(response);
-  response.once('close', () => answers.delete(response));
+  ended.listen(() => answers.delete(response));
 }
 
 function answersOf(socket: IncomingMessage['socket']): Set<ServerResponse> {

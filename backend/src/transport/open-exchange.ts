@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALLER_LEFT } from '../admission/caller-left.js';
 import { clientAddress } from '../admission/client-address.js';
 import type { Exchange } from '../admission/exchange.js';
+import { LateSignal } from '../late-signal.js';
 import { endWithConnection } from './end-with-connection.js';
 
 const CALLERS_OWN_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -23,9 +23,8 @@ export function openExchange(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
-  if (request.httpVersionMajor === 1) endWithConnection(request, response);
-  const ended = new AbortController();
-  response.once('close', () => ended.abort(CALLER_LEFT));
+  const ended = new LateSignal();
+  if (request.httpVersionMajor === 1) endWithConnection(request, response, ended);
   return {
     request,
     response,
@@ -34,7 +33,7 @@ export function openExchange(
     path: request.url?.split('?', 1)[0] ?? '',
     clientAddress: clientAddress(request, trustedHops),
     caller: null,
-    ended: ended.signal,
+    ended,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CallerLeft } from '../admission/caller-left.js';
+import { CALLER_LEFT, CallerLeft } from '../admission/caller-left.js';
 import { isPreflight } from '../admission/cors.js';
 import type { Exchange, Route } from '../admission/exchange.js';
 import type { Guards } from '../admission/guards.js';
@@ -104,6 +104,7 @@ export function requestServer(parts: ServeParts): Serve {
       parts.logger.debug({ request_id: exchange.requestId, error: name }, 'answer not delivered');
     });
     response.once('close', () => {
+      exchange.ended.abort(CALLER_LEFT);
       open.delete(response);
       const route = labelOf(exchange.path);
       const method = request.method?.slice(0, 16) ?? '';

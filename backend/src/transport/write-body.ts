@@ -23,7 +23,7 @@ export async function endWith({ response, ended, isHttp2 }: Exchange, body: Uint
   let rest = body;
   for (; rest.length > PIECE_BYTES; rest = rest.subarray(PIECE_BYTES)) {
     if (response.write(rest.subarray(0, PIECE_BYTES))) continue;
-    await once(response, 'drain', { signal: ended }).catch((cause: unknown) => {
+    await once(response, 'drain', { signal: ended.signal }).catch((cause: unknown) => {
       throw new CallerLeft('The connection ended before the answer.', { cause });
     });
   }

@@ -1,4 +1,5 @@
 import type { Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { Ending } from '../../late-signal.js';
 import type { ExtractionContext } from '../types/conversation.js';
 import type { Extraction, Items } from '../types/extraction.js';
 
@@ -19,7 +20,7 @@ export interface EngineCall {
   /** Whose conversation it is, for what is counted or kept by account; null or absent for a caller without one. */
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed. */
-  readonly signal: AbortSignal;
+  readonly signal: Ending;
   /** Called for every finished stage, in order, at most once each. */
   readonly onStage?: (done: StageDone) => void;
   /** Called with items as soon as nothing can change them any more: each once, exactly as the result will hold it. */

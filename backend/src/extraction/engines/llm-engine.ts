@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { ServiceFailure } from '../../failure.js';
+import { abortSignalOf } from '../../late-signal.js';
 import type { ModelWork } from './embedded-engine.js';
 import type { ExtractionEngine } from './engine.js';
 import type { LlmSettings } from './llm/llm-settings.js';
@@ -52,7 +53,7 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
         ...rest,
       };
       try {
-        const signal = AbortSignal.any([call.signal, timeIsUp.signal]);
+        const signal = AbortSignal.any([abortSignalOf(call.signal), timeIsUp.signal]);
         const { extraction, fallback } = await readWithModel(work, settings, signal, call.onSettled);
         call.signal.throwIfAborted();
         return { ...extraction, promptVersion: versionOf(fallback) };

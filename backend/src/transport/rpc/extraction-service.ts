@@ -10,6 +10,7 @@ import type { LogFailure } from '../../observability/failure-log.js';
 import type { Announce } from '../announce.js';
 import { errorAnswerer } from './answer-error.js';
 import { deadlinePassed } from './deadline.js';
+import { endingOf } from './direct/call-context.js';
 import { exchangeKey } from './exchange-key.js';
 import { itemProgress, responseProgress, stageProgress } from './progress.js';
 import { SentItems } from './sent-items.js';
@@ -27,11 +28,11 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
 
   return {
     async extract(message, context) {
-      const { signal, values } = context;
-      const exchange = values.get(exchangeKey);
+      const exchange = context.values.get(exchangeKey);
       try {
         const request = parts.readRequest(requestOfMessage(message));
-        const outcome = await parts.extractConversation(request, { accountId: accountOf(exchange), signal });
+        const call = { accountId: accountOf(exchange), signal: endingOf(context) };
+        const outcome = await parts.extractConversation(request, call);
         keepDeadline(context);
         await parts.announce(exchange, { facts: factsOf(request, outcome), isRpc: true });
         return messageOfResponse(outcome.response);

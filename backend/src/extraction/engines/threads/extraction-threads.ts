@@ -1,6 +1,7 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ServiceFailure } from '../../../failure.js';
+import { abortSignalOf } from '../../../late-signal.js';
 import type { AnswerBody } from '../../answer-body.js';
 import type { Extraction } from '../../types/extraction.js';
 import type { EngineCall, StageDone } from '../engine.js';
@@ -112,7 +113,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     ours.on('message', hear);
     const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
     try {
-      const signal = AbortSignal.any([call.signal, ended.signal]);
+      const signal = AbortSignal.any([abortSignalOf(call.signal), ended.signal]);
       const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs, ...moved] });
       // The result comes by another way than the progress, and may be here first.
       for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {

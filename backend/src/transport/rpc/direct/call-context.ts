@@ -1,5 +1,6 @@
 import { type ContextValues, createContextValues, type HandlerContext } from '@connectrpc/connect';
 import type { Exchange } from '../../../admission/exchange.js';
+import { abortSignalOf, type Ending, LateSignal } from '../../../late-signal.js';
 import { deadlinePassed } from '../deadline.js';
 import { exchangeKey } from '../exchange-key.js';
 
@@ -12,7 +13,8 @@ export type MethodContext = Pick<
 /** The context of one call. Headers are made when somebody asks for them: no method of the service does. */
 export class CallContext implements MethodContext {
   readonly requestMethod = 'POST';
-  readonly signal: AbortSignal;
+  /** Ends with the exchange, and at the deadline where there is one. */
+  readonly ending: Ending;
   readonly values: ContextValues;
   readonly #exchange: Exchange;
   readonly #until: number | undefined;
@@ -20,20 +22,24 @@ export class CallContext implements MethodContext {
   #responseHeader: Headers | undefined;
   #responseTrailer: Headers | undefined;
 
-  /** @param timeoutMs after so many milliseconds, the signal is aborted; undefined: it lasts as long as the exchange */
+  /** @param timeoutMs after so many milliseconds the call ends; undefined: it lasts as long as the exchange */
   constructor(exchange: Exchange, timeoutMs: number | undefined) {
     this.#exchange = exchange;
     this.values = createContextValues().set(exchangeKey, exchange);
     if (timeoutMs === undefined) {
-      this.signal = exchange.ended;
+      this.ending = exchange.ended;
       return;
     }
     const { ended } = exchange;
-    const controller = new AbortController();
-    this.signal = controller.signal;
+    const ending = new LateSignal();
+    this.ending = ending;
     this.#until = performance.now() + timeoutMs;
-    this.#timer = setTimeout(() => controller.abort(deadlinePassed()), timeoutMs);
-    ended.addEventListener('abort', () => controller.abort(ended.reason), { once: true });
+    this.#timer = setTimeout(() => ending.abort(deadlinePassed()), timeoutMs);
+    ended.listen(() => ending.abort(ended.reason));
+  }
+
+  get signal(): AbortSignal {
+    return abortSignalOf(this.ending);
   }
 
   timeoutMs = (): number | undefined => {
@@ -72,4 +78,9 @@ export class CallContext implements MethodContext {
   end(): void {
     clearTimeout(this.#timer);
   }
+}
+
+/** When a call ends, without the signal that the library would make of it. */
+export function endingOf(context: MethodContext): Ending {
+  return context instanceof CallContext ? context.ending : context.signal;
 }

@@ -38,7 +38,7 @@ export function directUnary({ method, answer, jsonOptions }: UnaryMethod): Answe
     const context = new CallContext(exchange, header.timeoutMs);
     const answered = { exchange, header, context, jsonOptions };
     try {
-      const body = await readShortBody(exchange, context.signal);
+      const body = await readShortBody(exchange, context.ending);
       const message = body.isWhole ? readMessage(body.bytes, header) : null;
       if (message === null) return body;
       const output = create(method.output, (await answer(message as never, context)) as never);

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../../admission/exchange.js';
+import { abortSignalOf, type Ending } from '../../../late-signal.js';
 import { arrivedBody } from '../../arrived-body.js';
 import { gatherBytes } from '../../gathered-bytes.js';
 
@@ -17,13 +18,14 @@ export const NOT_READ: BodyStart = { bytes: Buffer.alloc(0), isWhole: false };
 
 /**
  * A body that is short as a whole, and of a longer one what came before that was known: the rest can still be read.
- * @param signal ends the wait with its reason: the connection breaks, or the deadline passes
+ * @param ending ends the wait with its reason: the connection breaks, or the deadline passes
  */
-export async function readShortBody(exchange: Exchange, signal: AbortSignal): Promise<BodyStart> {
+export async function readShortBody(exchange: Exchange, ending: Ending): Promise<BodyStart> {
   const { request } = exchange;
   if (Number(request.headers['content-length'] ?? 0) > SHORT_BYTES) return NOT_READ;
   const arrived = arrivedBody(exchange, SHORT_BYTES);
   if (arrived !== null) return { bytes: arrived, isWhole: true };
+  const signal = abortSignalOf(ending);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const gathered = gatherBytes();
