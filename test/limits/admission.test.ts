@@ -287,7 +287,9 @@ it('gives back the room of pipelined requests whose connection ended before thei
   const begun: unknown[] = [];
   const extract: ExtractConversation = (request, { signal }) => {
     begun.push(request);
-    return new Promise((_resolve, reject) => abortSignalOf(signal).addEventListener('abort', () => reject(signal.reason)));
+    return new Promise((_resolve, reject) =>
+      abortSignalOf(signal).addEventListener('abort', () => reject(signal.reason)),
+    );
   };
   server = await startOwnServer({ extract });
   const body = JSON.stringify({ raw_content: 'a'.repeat(100_000) });

@@ -62,3 +62,13 @@ it('keeps no more lines than a write takes, and none when the process exits', ()
   for (const onExit of process.listeners('exit')) if (!before.includes(onExit)) onExit(0);
   expect(writes.at(-1)).toBe('last\n');
 });
+
+it('writes lines of other scripts whole, whether a write has room for them or not', () => {
+  const writes: string[] = [];
+  const destination = together({ write: (text) => void writes.push(text) });
+  const lines = ['漢'.repeat(21_000), 'é'.repeat(2_000), '👍'.repeat(40_000), 'x'.repeat(65_536)].map(
+    (line) => `${line}\n`,
+  );
+  for (const line of lines) destination.write(line);
+  expect(writes.join('')).toBe(lines.join(''));
+});
