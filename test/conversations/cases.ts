@@ -18,7 +18,9 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /** All cases in the order of their names. Throws where a file is missing, superfluous or breaks its schema. */
 export function readCases(): readonly ConversationCase[] {
-  return foldersIn('').flatMap((format) => foldersIn(format).map(readCase));
+  return foldersIn('')
+    .filter((folder) => folder !== 'forms')
+    .flatMap((format) => foldersIn(format).map(readCase));
 }
 
 /** Names of the cases that do not hold yet. */

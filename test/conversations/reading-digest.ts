@@ -11,6 +11,8 @@ import { wallTime } from './wall-time.js';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);
 const WRITTEN = new URL('../../backend/training/conversations/', import.meta.url);
+/** Forms, zones and words of languages that no other conversation has. */
+const FORMS = new URL('forms/', import.meta.url);
 /** How many hex digits of a conversation's digest are kept: enough to see that its answer is another. */
 const KEPT = 10;
 
@@ -58,7 +60,12 @@ function conversations(): Conversation[] {
       original: rawContent,
       context: { sourceType, ...(index % 2 === 0 ? {} : DATED) },
     }));
-  return [...readCases(), ...examples, ...written];
+  const forms = filesIn(FORMS).map((name) => ({
+    name: `forms/${name}`,
+    original: readFileSync(new URL(name, FORMS), 'utf8'),
+    context: DATED,
+  }));
+  return [...readCases(), ...examples, ...forms, ...written];
 }
 
 function filesIn(folder: URL): string[] {
