@@ -48,6 +48,12 @@ export interface WordingWords {
   readonly settling?: string;
   /** Verbs that need no object before a preposition: "talk to the baker". */
   readonly objectless?: string;
+  /** Say that something was settled, and nothing of what: "consensus reached", "no objections". */
+  readonly settled?: string;
+  /** Words of a heading that stands over talk of anything: "Discussion", "Agenda items". */
+  readonly headings?: string;
+  /** Tell what is written or opened, and not about what: "open an issue", "look at the results". */
+  readonly generic?: string;
   /** Say nothing of what is done: "take a closer look", "go ahead". */
   readonly light?: string;
   /** Stand for something that was said elsewhere, where no noun follows. */

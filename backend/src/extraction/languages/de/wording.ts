@@ -3,6 +3,10 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'weil denn',
   joins: 'und aber weil dass',
+  headings:
+    'protokoll notizen tagesordnung besprechung sitzung treffen diskussion themen punkte sonstiges verschiedenes und',
+  settled:
+    'angenommen abgelehnt beschlossen beschluss zugestimmt zustimmung einstimmig konsens gegenrede vertagt verschoben einverstanden',
   titles: 'herr|frau',
   fillers: 'gut danke genau klar',
   sounds: 'ehm äh ähm',

@@ -3,7 +3,7 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   subjects: 'i he she they it this we there you',
   reasons: 'because otherwise cause cos',
-  joins: 'and but so or then which who where when while if unless until because since as after before',
+  joins: 'and but so or then which who where when while whilst if unless until because since as after before',
   bareVerbs: 'have had has is are was were did do give gimme think hope thanks thank',
   relative: 'which who where as or',
   staying: 'if when which until unless before after',
@@ -13,11 +13,20 @@ export const wording: WordingWords = {
   joined: 've|s|re|ll|d|m',
   persons: { me: 'me', my: 'my', you: 'you', your: 'your', phrase: 'know', theirs: 'their', owner: "'s" },
   settling: 'go do',
+  settled:
+    'agreed agree agreement consensus approved approval accepted objection objections opposition unanimous unanimously ' +
+    'poll passes passed resolved resolution verdict decided decision proceed achieved reached believe carried motion settled',
+  headings:
+    'agenda discussion discussions notes minutes meeting item items update updates week weekly general other topic topics ' +
+    'point points business status round other misc introduction and of the',
+  generic:
+    'pr prs pull issue ticket comment repo feedback result results feasibility feasability draft approval approvals ' +
+    'something stuff thing things offline forward further',
   light: 'look closer try go ahead',
   objectless:
     'go come work look talk speak wait meet follow reach start stop continue check think log sign ask search plan apply ' +
     'prepare respond reply report vote click join focus agree sync listen aim step dig act return deal get try test ' +
-    'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call',
+    'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call write',
   pointing: 'it that this these those them they one',
   numbered: 'speaker|guest|caller|participant|person|phd|grad|postdoc|professor',
   titles: 'mrs?|ms|dr|prof|aunt|uncle|sister|father|capt|coach|skipper',
@@ -25,13 +34,14 @@ export const wording: WordingWords = {
     'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +
     'now maybe perhaps guys folks all team everyone morning fyi honestly basically like i mean you ' +
-    'know yup absolutely obviously also nope',
-  fillersAlone: 'no agreed first guys folks all team everyone',
+    'know yup absolutely obviously also nope none',
+  fillersAlone: 'no none agreed first guys folks all team everyone',
   fillerPairs: { i: 'mean', you: 'know', thank: 'you' },
   leadIn:
     'for one the a my our only main big bigger biggest small slight real other another catch hitch snag worry ' +
     'concern concerns problem thing caveat note issue risk warning update reminder heads up front fyi news ' +
-    'point question side action aim todo task decision resolution item proposal next step',
+    'point question side action aim todo task decision resolution item proposal next step verdict result outcome ' +
+    'conclusion resolved plan',
   addressed: 'mr mrs ms dr madam madame minister sir dear speaker chair',
   tails: 'please thanks then lol haha btw promise promised cheers ta thx kk',
   tags: 'ok okay though tho too anyway right yeah correct and or no yes',
@@ -47,7 +57,7 @@ export const wording: WordingWords = {
     'therefore only either at least',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
+    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -81,6 +91,7 @@ export const wording: WordingWords = {
       weight: 3,
       isIng: true,
     },
+    { pattern: /^(?:was|were|been) (?:decided|agreed) to /, weight: 4 },
     { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
     { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
   ],
@@ -91,10 +102,10 @@ export const wording: WordingWords = {
   also: /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /,
   neverVerbs:
     'be been wondering mind please kindly not never no yes yeah sure ok and or but so to if when because who what ' +
-    'which how as than there here well more most too very much',
+    'bed which how as than there here well more most too very much',
   obtaining: 'have get receive hear see find need want know like be',
   asides:
-    'if when once before after until since because unless whether while although though which who whose what ' +
+    'if when once before after until since because unless whether while whilst although though which who whose what ' +
     'where how why whenever as than that',
   finite: 'is are was were will should would can could must has have had needs of comes goes',
   breaks: 'and but so then',

@@ -3,6 +3,8 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'parce',
   joins: 'et mais',
+  headings: 'notes réunion discussion points divers ordre du jour compte rendu',
+  settled: 'approuvé approuvée accepté acceptée adopté adoptée unanimité accord décidé validé validée reporté reportée',
   titles: 'mme',
   fillers: 'bon alors',
   sounds: 'euh',

@@ -3,6 +3,8 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'porque',
   joins: 'mas',
+  headings: 'ata notas reunião temas pontos assuntos gerais pauta discussão',
+  settled: 'aprovado aprovada acordado acordada aceito aceita unanimidade acordo decidido objeções',
   titles: 'sra?',
   fillers: 'então beleza',
   leads: [{ pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 }],

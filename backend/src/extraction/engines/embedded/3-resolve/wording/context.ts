@@ -1,59 +1,25 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
-import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { shortened } from './end-of-clause.js';
 import { lineOfWords } from './line-of-words.js';
 import { plainWords, withoutOpinion } from './plain-words.js';
+import { isBare } from './says-enough.js';
 import { hasMeaning } from './verb-to-do.js';
 
-const POINTING = wordsOf(({ wording }) => wording?.pointing);
-/** Say nothing of what is done: "take a closer look", "go ahead". */
-const LIGHT = wordsOf(({ wording }) => wording?.light);
 /** What says so many words of its own can be taken up: less does where it asks, or is the line above a bullet. */
 const ENOUGH = { said: 3, above: 2, asked: 1 } as const;
-/** A time of day says when, and nothing of what. */
-const CLOCK = /^\d{1,2}[:.]\d\d$/;
-/** With more words than this a line can be understood though it begins with "this". */
-const MANY = 16;
-/** A line of no more words may say too little to be understood alone. */
-const SHORT = 3;
 /** As many characters of what is taken up are told. */
 const LONGEST = 90;
 /** The line above a bullet is looked for so many sentences back, what else is taken up so many. */
 const REACH = { above: 12, before: 3 } as const;
 
-/** How many of the words say something of their own, names of people aside. */
-export function meaningOf(words: readonly Token[]): number {
-  return words.filter(
-    (word) => word.participant < 0 && !CLOCK.test(word.norm) && !LIGHT.has(word.norm) && hasMeaning(word),
-  ).length;
-}
-
-/**
- * Whether a line says so little, or is so plainly about what was said before, that only what it takes up tells what is meant:
- * "Approved", "they are not so simple".
- */
-export function isBare(words: readonly Token[]): boolean {
-  if (words.length <= SHORT) return meaningOf(words.filter(({ kind }) => kind !== 'number')) < 2;
-  const [first, next] = words;
-  if (first !== undefined && isOf(first, WORD_CLASS.determiner) && words.length <= MANY && pointsBack(first, next))
-    return true;
-  return meaningOf(words) < 2 && words.some(({ norm }) => POINTING.has(norm));
-}
-
-/** "It", and "this" where no noun follows. */
-export function pointsBack({ norm }: Token, next: Token | undefined): boolean {
-  if (!POINTING.has(norm)) return false;
-  if (!isOf({ norm }, WORD_CLASS.determiner) || next?.kind !== 'word') return true;
-  const isPlain = (classesOf(next.norm) & ~WORD_CLASS.state) === WORD_CLASS.function;
-  return isPlain || isOf(next, WORD_CLASS.preposition);
-}
-
-export function isOf(word: Pick<Token, 'norm'> | undefined, wordClass: number): boolean {
-  return (classesOf(word?.norm ?? '') & wordClass) !== 0;
-}
+const LINK = /\[([^\]\n]{1,120})\]\([^)\s]{1,400}\)/g;
+const HEADINGS = wordsOf(({ wording }) => wording?.headings);
+/** How long a point of an agenda takes, and who speaks to it: "(5m, Ana)". */
+const MINUTES = / \(\d{1,3} ?m[^()\n]{0,60}\)/;
+const MARKS = /\*\*|[.:]{1,3}$/g;
 
 /** Whether a question stands in the message before, or is what a sentence answers. */
 export function followsQuestion(utterance: Utterance, { utterances, linkFrom }: Discourse): boolean {
@@ -66,16 +32,45 @@ export function followsQuestion(utterance: Utterance, { utterances, linkFrom }: 
 
 /** A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". */
 export function withContext(title: string, utterance: Utterance, discourse: Discourse, asked?: Utterance): string {
+  const heading = headingOf(utterance, discourse);
   for (const other of [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)]) {
-    const words = withoutOpinion(plainWords(other));
+    const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
     const isAbove = other.message === utterance.message && utterance.message.speaker === null;
     const enough = other.sentence.asks ? ENOUGH.asked : isAbove ? ENOUGH.above : ENOUGH.said;
-    if (words.filter(hasMeaning).length < enough || other.does('social')) continue;
+    const isUnclear = !isAbove && !other.sentence.asks && isBare(words);
+    if (words.filter(hasMeaning).length < enough || other.does('social') || isUnclear || isRow(words)) continue;
+    // What somebody else said before may be of another thing than what they speak of.
+    const isNear = other.message === utterance.message || other.sentence.asks || other.message.speaker === null;
+    if (!isNear && heading !== undefined) break;
     return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
-  const { message, marker } = utterance;
-  const heading = message.speaker === null && marker === null ? message.heading : undefined;
-  return heading === undefined ? title : `${title}: ${heading.replace(/[.:]{1,3}$/, '')}`;
+  return heading === undefined || heading === title ? title : `${title}: ${heading}`;
+}
+
+/** The heading that a sentence stands under, where that tells what it is about and not what kind of item it is. */
+function headingOf({ message, marker }: Utterance, { conversation }: Discourse): string | undefined {
+  if (marker !== null || message.heading === undefined) return undefined;
+  const heading = message.heading.replace(LINK, '$1').replace(MINUTES, '').replace(MARKS, '');
+  const isName = conversation.participants.some(({ name }) => name.startsWith(heading));
+  return isName ||
+    heading
+      .toLowerCase()
+      .split(' ')
+      .every((word) => HEADINGS.has(word))
+    ? undefined
+    : heading;
+}
+
+/** Whether a line is one of a table. */
+function isRow(words: readonly Token[]): boolean {
+  return words.filter(({ norm }) => norm === '|').length > 1;
+}
+
+/** "[ https://example.org ] - the title of the page", as bots say what a link leads to: the title. */
+function withoutLinkAhead(words: readonly Token[]): readonly Token[] {
+  const [open, link, close] = words;
+  if (open?.norm !== '[' || link?.kind !== 'link' || close?.norm !== ']') return words;
+  return words.slice(/^[–—:-]$/.test(words[3]?.norm ?? '') ? 4 : 3);
 }
 
 /** What a sentence may take up, the likeliest first: what was said just before, the line that it stands under, what it answers. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { ADVERBS } from './verb-to-do.js';
+import { ADVERBS, hasMeaning } from './verb-to-do.js';
 
 const REASONS = wordsOf(({ wording }) => wording?.reasons);
 const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
@@ -14,6 +14,8 @@ const PARTICLES = wordsOf(({ wording }) => wording?.particles);
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 /** A clause has more words than this. */
 const FEW = 3;
+/** A clause that is only begun has fewer words and marks than this. */
+const BEGUN = 8;
 /** A cut leaves at least so many characters. */
 const LEAST = 30;
 /** A comma ends what is told from this part of what is allowed on. */
@@ -23,6 +25,11 @@ const LITTLE_MORE = 1.1;
 
 /** Position behind the last of `words` that belongs to the clause of the verb at `from`. */
 export function endOfClause(words: readonly Token[], from: number): number {
+  const end = nextClause(words, from);
+  return end < words.length ? beforeBegun(words, from, end) : end;
+}
+
+function nextClause(words: readonly Token[], from: number): number {
   let open = 0;
   for (let at = from + 1; at < words.length; at++) {
     const { norm, kind } = words[at] as Token;
@@ -82,6 +89,14 @@ export function shortened(words: readonly Token[], most: number): readonly Token
   let last = cut > 0 ? cut : phrase > 0 ? phrase : at - 1;
   while (last > FEW && leadsOn(words[last - 1] as Token)) last--;
   return words.slice(0, last);
+}
+
+/** Where a clause stands that is only begun before `end`: ", and if not", ", but at the same time"; `end` where none does. */
+function beforeBegun(words: readonly Token[], from: number, end: number): number {
+  let begun = end;
+  for (let at = end - 1; at >= from + FEW && at > end - BEGUN && !hasMeaning(words[at] as Token); at--)
+    if (words[at]?.norm === ',' && JOINS.has(words[at + 1]?.norm ?? '')) begun = at;
+  return begun;
 }
 
 /** A word or mark that cannot be the last. */

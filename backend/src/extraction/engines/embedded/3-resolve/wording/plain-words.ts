@@ -3,7 +3,7 @@ import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { leadsOn } from './end-of-clause.js';
 import { withNamed } from './persons.js';
-import { skipFillers, skipLeadIn, skipTail } from './strip-fillers.js';
+import { skipFillers, skipLeadIn, skipTail, withoutBoldLeadIn } from './strip-fillers.js';
 import { wordsSaid } from './words-said.js';
 
 const THAT = wordsOf(({ wording }) => wording?.that);
@@ -19,7 +19,7 @@ export function plainWords(
   tokens: readonly Token[] = sentence.tokens.slice(marker?.from ?? 0),
   named?: string,
 ): readonly Token[] {
-  const said = wordsSaid(withNamed(tokens, named));
+  const said = wordsSaid(withNamed(withoutBoldLeadIn(tokens), named));
   const start = skipFillers(said, 0, said.length);
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
   // "Agreed that we close it"

@@ -3,14 +3,17 @@ import type { Token } from '../../1-segment/token.js';
 import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { followsQuestion, isBare, isOf, meaningOf, withContext } from './context.js';
+import { followsQuestion, withContext } from './context.js';
 import { plainWords, withoutOpinion } from './plain-words.js';
+import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { errandOf, statementOf, wordsToDo } from './title.js';
 import { baseOfIng, verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 /** An answer that only names what is chosen has no more words than this. */
 const PHRASE = 5;
+/** What is to be done can be understood with more words of its own than this, though it is about "it". */
+const MANY = 4;
 const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
 
@@ -19,7 +22,8 @@ export function settledWording(utterance: Utterance, discourse: Discourse): stri
   const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
   const errand = isOurs(words) ? wordsToDo(words) : null;
   if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
-  return errandOf(errand, utterance);
+  const title = errandOf(errand, utterance);
+  return tells(errand) || meaningOf(errand) > MANY ? title : withContext(title, utterance, discourse);
 }
 
 /** Whether words open with what "we", or nobody in particular, are to do. */
@@ -48,5 +52,6 @@ export function statementWording(utterance: Utterance, discourse: Discourse, may
   const isAnswer = mayAnswer && isPhrase && followsQuestion(utterance, discourse);
   const title = statementOf(isAnswer ? phrase : words, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
-  return isAnswer || (isBare(words) && !isMarked) ? withContext(title, utterance, discourse) : title;
+  const isOpen = isBare(words) || (mayAnswer && saysOnlyThatItIsSettled(words));
+  return isAnswer || (isOpen && !isMarked) ? withContext(title, utterance, discourse) : title;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
-import { isBreak } from './verb-to-do.js';
+import { hasMeaning, isBreak } from './verb-to-do.js';
 
 const FILLERS = wordsOf(({ wording }) => wording?.fillers);
 const ALONE = wordsOf(({ wording }) => wording?.fillersAlone);
@@ -10,6 +10,9 @@ const ADDRESSED = wordsOf(({ wording }) => wording?.addressed);
 const TAILS = wordsOf(({ wording }) => wording?.tails);
 const TAGS = wordsOf(({ wording }) => wording?.tags);
 
+/** What is announced in bold type ends within so many words and marks. */
+const BOLD = 7;
+
 /** Position after a lead-in such as "one catch:" or "action for Ben:": it announces what comes and says nothing itself. */
 export function skipLeadIn(tokens: readonly Token[], from: number, to: number): number {
   for (let at = from; at < Math.min(to - 1, from + 6); at++) {
@@ -18,6 +21,16 @@ export function skipLeadIn(tokens: readonly Token[], from: number, to: number): 
     if (!LEAD_IN_WORDS.has(norm) && participant < 0) return from;
   }
   return from;
+}
+
+/** Without what announces the rest in bold type: "**Resolved** Close the hall". */
+export function withoutBoldLeadIn(tokens: readonly Token[]): readonly Token[] {
+  const isBold = (at: number) => tokens[at]?.norm === '*' && tokens[at + 1]?.norm === '*';
+  if (!isBold(0)) return tokens;
+  const end = tokens.slice(0, BOLD).findIndex((_, at) => at > 2 && isBold(at));
+  const held = tokens.slice(2, end);
+  const isLeadIn = held.every(({ norm }) => LEAD_IN_WORDS.has(norm)) && held.some(hasMeaning);
+  return end > 0 && end + 2 < tokens.length && isLeadIn ? tokens.slice(end + 2) : tokens;
 }
 
 /** Position of the first token that says something, after greetings, thanks, fillers, marks and names that are called. */

@@ -1,25 +1,19 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
-import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { isBare, isOf, meaningOf, pointsBack, withContext } from './context.js';
+import { withContext } from './context.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords } from './plain-words.js';
+import { isAboutSomething, isBare, meaningOf, tells } from './says-enough.js';
 import { errandOf, noteOf, wordsToDo } from './title.js';
 import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
-/** Verbs that need no object. */
-const ALONE = wordsOf(({ wording }) => wording?.objectless);
-/** With particles as the next word they have one, or need none: "put up the slides", "sign off". */
-const PARTICLES = wordsOf(({ wording }) => wording?.particles);
-/** An errand with more words of its own tells what it is about, also without an object. */
-const FEW = 3;
-/** With more words than this an errand can be understood though it is about "it". */
-const MANY = 16;
+/** With more words of its own before it an errand such as "open an issue" is told with them. */
+const MUCH = 2;
 const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 
 /**
@@ -45,22 +39,13 @@ function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
   const cut = wordsToDo(words);
   const before = words.slice(0, verbToDo(words)?.lead);
   const isTelling = cut !== null && tells(cut);
-  const isWhole = cut === null || (!isTelling && meaningOf(before) > 0);
+  const isWhole = cut === null || (!isTelling && meaningOf(before) > (isAboutSomething(cut) ? MUCH : 0));
   return {
     title: isWhole ? noteOf(words, utterance) : errandOf(cut, utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
     verb: (cut ?? words)[0]?.norm ?? '',
   };
-}
-
-/** Whether an errand says enough to be understood alone: "paint the door" does; "paint it", "move to stage 2" do not. */
-function tells(words: readonly Token[]): boolean {
-  const [verb, next] = words as [Token, Token?];
-  const isObjectless = isOf(next, WORD_CLASS.preposition) && isOf(verb, WORD_CLASS.work) && !ALONE.has(verb.norm);
-  if (isObjectless && meaningOf(words) <= FEW && !PARTICLES.has(next?.norm ?? '')) return false;
-  const pointing = words.findIndex((word, at) => pointsBack(word, words[at + 1]));
-  return pointing < 0 || pointing > 2 ? meaningOf(words.slice(1)) > Number(pointing > 0) : words.length > MANY;
 }
 
 /** The sentence that a candidate answers, where that asks for or proposes something. */

@@ -13,6 +13,7 @@ const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
 const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
+const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
 const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
@@ -92,10 +93,15 @@ export function isBreak(norm: string): boolean {
   return BREAKS.has(norm) || /^[,;:.?!()–—-]+$/.test(norm);
 }
 
+/** "Ada" in "Ada Ruiz to close the hall", where only the other name is known. */
+function isGivenName({ capital, norm, kind }: Token): boolean {
+  return capital && kind === 'word' && classesOf(norm) === 0;
+}
+
 /** Where the verb is that the words at `at` lead to, and how surely; null where they lead to none. */
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
-  const isFirst = at === 0 || isBreak(line[at - 1] as string);
   const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
+  const isFirst = at === 0 || isBreak(line[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
   const found = LEADS.flatMap(({ pattern, ...lead }) => {
     const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
@@ -163,7 +169,10 @@ function canBeVerb(
   if (lead.isLast === true) return true;
   const classes = classesOf(norm);
   if (lead.isKnown === true)
-    return (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0;
+    return (
+      (words[at - 1]?.kind === 'mention' && SETTLING.has(norm)) ||
+      (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0
+    );
   return (classes & VERB) !== 0 || (classes & (EMPTY | WORD_CLASS.deInfinitive)) === 0;
 }
 

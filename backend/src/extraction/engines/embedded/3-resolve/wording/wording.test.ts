@@ -100,6 +100,9 @@ describe('a task in words', () => {
     ['Zoe will call the bakery', 'Call the bakery'],
     ['Zoe calls the bakery on Friday', 'Call the bakery on Friday'],
     ['@zoe call the bakery', 'Call the bakery'],
+    ['@zoe go through the list', 'Go through the list'],
+    ['Cleopatra Day to call the bakery', 'Call the bakery'],
+    ['Work for Ben to call the bakery', 'Work for Ben to call the bakery'],
     ['[Ben] We should call the bakery', 'Call the bakery'],
     ['[**ACTION** - Ben] - call the bakery', 'Call the bakery'],
     ['Call the bakery (@ben)', 'Call the bakery'],
@@ -146,6 +149,10 @@ describe('a task in words', () => {
     ['Propose Working Session on the door', 'Propose Working Session on the door'],
     ['I do plan to paint the door', 'Paint the door'],
     ["I'll paint the door, thanks for the oil", 'Paint the door'],
+    ['I am going to bed now, a note on the door is fine', 'I am going to bed now, a note on the door is fine'],
+    ["I'll ask the baker for the keys, and if not then we buy new ones", 'Ask the baker for the keys'],
+    ['Paint the door, whilst I oil the hinges', 'Paint the door'],
+    ['None, but the door has to be painted', 'The door has to be painted'],
     ['Ich trage die Kiste in den Keller ein', 'Ich trage die Kiste in den Keller ein'],
   ])('is cut at the verb that says what is to be done: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
@@ -224,10 +231,86 @@ describe('a title that says nothing alone', () => {
   it.each([
     ['- A new door for the hall\n  - Approved', 'Approved: A new door for the hall'],
     ['- A new door for the hall\n- Approved', 'Approved: Hall'],
-    ['- A new door for the hall\n  - Approved by everyone in the room', 'Approved by everyone in the room'],
+    [
+      '- A new door for the hall\n  - Approved by everyone in the room',
+      'Approved by everyone in the room: A new door for the hall',
+    ],
+    ['- A new door for the hall\n  - Approved by the board of the bakery', 'Approved by the board of the bakery'],
+    [
+      "- A new door for the hall\n  - No objections, let's go ahead",
+      "No objections, let's go ahead: A new door for the hall",
+    ],
+    ['- A new door for the hall\n  - We will move this to the barn', 'Move this to the barn: A new door for the hall'],
+    ['- Eine neue Tür für die Halle\n  - Einstimmig angenommen', 'Einstimmig angenommen: Eine neue Tür für die Halle'],
+    [
+      '- Une porte neuve pour la salle\n  - Adopté à l’unanimité',
+      'Adopté à l’unanimité: Une porte neuve pour la salle',
+    ],
+    [
+      '- Una puerta nueva para la sala\n  - Aprobada por unanimidad',
+      'Aprobada por unanimidad: Una puerta nueva para la sala',
+    ],
+    [
+      '- Uma porta nova para a sala\n  - Aprovada por unanimidade',
+      'Aprovada por unanimidade: Uma porta nova para a sala',
+    ],
+    ['- A new door for the hall\n- | oak door | pine door | iron door |\n- Agreed', 'Agreed: Hall'],
+    ['- Agreed that this will be the door of the hall', 'Agreed that this will be the door of the hall'],
   ])('names the line that it stands under: %j', (lines, words) => {
     const { decisions } = extract(`# Hall\n\n${lines}\n`, {}, everything);
     expect(decisions.map(({ text }) => text)).toContain(words);
+  });
+});
+
+describe('a task whose object is said elsewhere', () => {
+  const titlesOf = (text: string) => extract(text, {}, everything).tasks.map((task) => task.text);
+
+  it.each([
+    ['- New hinges for the hall\n  - Ben will open an issue', 'Open an issue: New hinges for the hall'],
+    ['- New hinges for the hall\n  - Ben to look at the results', 'Look at the results: New hinges for the hall'],
+    ['- New hinges for the hall\n  - Ben will open an issue about oil', 'Open an issue about oil'],
+  ])('names the line that it stands under: %j', (lines, words) => {
+    expect(titlesOf(`# Hall\n\n${lines}\n`)).toContain(words);
+  });
+
+  it.each([
+    ['Ana Ruiz: the old hinges squeak at night\nBen Li: I will look into that', 'Look into that: Hinges (#7)'],
+    [
+      'Ana Ruiz: what about the hole in the roof?\nBen Li: I will look into that',
+      'Look into that: what about the hole in the roof',
+    ],
+  ])('names the point of the minutes unless somebody asks: %j', (lines, words) => {
+    const text = `# Minutes\n\n## Hinges ([#7](https://hall.example/7)) (5m, Ana)\n\n${lines}\nAna Ruiz: hm\nBen Li: hm\n`;
+    expect(titlesOf(text)).toContain(words);
+  });
+
+  it.each([
+    ['the door of the hall squeaks at night', 'Look into it: the door of the hall squeaks at night'],
+    ['[ https://hall.example/7 ] - The door squeaks at night', 'Look into it: The door squeaks at night'],
+  ])('names what was said before: %j', (before, words) => {
+    expect(titlesOf(`Ana Ruiz: ${before}\nBen Li: I'll look into it\nAna Ruiz: hm\nBen Li: hm`)).toContain(words);
+  });
+
+  it.each([
+    ['Discussion', 'Look into that: the old hinges squeak at night'],
+    ['Agenda items', 'Look into that: the old hinges squeak at night'],
+    ['Ben', 'Look into that: the old hinges squeak at night'],
+    ['Tagesordnung', 'Look into that: the old hinges squeak at night'],
+  ])('names no heading that says as little: %s', (heading, words) => {
+    const text = `# Minutes\n\n## ${heading}\n\nAna Ruiz: the old hinges squeak at night\nBen Li: I will look into that\n`;
+    expect(titlesOf(`${text}Ana Ruiz: hm\nBen Li: hm\n`)).toContain(words);
+  });
+
+  it('is told without a word or two before it', () => {
+    expect(titlesOf('Ana Ruiz: Hinges then, can you open an issue?\nBen Li: hm')).toContain('Open an issue');
+  });
+
+  it('names nothing that itself has to be told', () => {
+    const text =
+      "Ana Ruiz: the door of the hall squeaks at night\nAna Ruiz: this is not so simple to oil in winter\nBen Li: I'll look into it";
+    expect(titlesOf(`${text}\nAna Ruiz: hm\nBen Li: hm`)).toContain(
+      'Look into it: the door of the hall squeaks at night',
+    );
   });
 });
 
@@ -290,7 +373,12 @@ describe('a decision or a risk in words', () => {
     ['My plan is that we paint the door', 'My plan is that we paint the door'],
     ['Mr. Mayor, thank you, but the bridge is old', 'The bridge is old'],
     ['the oven   is\told', 'The oven is old'],
-    ['**Verdict**: the oven is old', 'Verdict: the oven is old'],
+    ['**Verdict**: the oven is old', 'The oven is old'],
+    ['**Resolved** Keep the old oven', 'Keep the old oven'],
+    ['**One** oven is old', 'One oven is old'],
+    ['Plan: the oven stays', 'The oven stays'],
+    ['The result: nothing was sold', 'Nothing was sold'],
+    ['It was decided to close the hall', 'Close the hall'],
     ['the R_R_ goes on the oven', 'The R_R_ goes on the oven'],
     ['[Zoe] The oven is old', 'The oven is old'],
     ["[Zoe]'s oven is old", "[Zoe]'s oven is old"],
