@@ -69,6 +69,7 @@ it('answers /metrics in the text format of Prometheus, to GET and HEAD alone', a
 it('traces a request with its route and its engine, and no word of the caller', async () => {
   const spans: { name: string; attributes: SpanAttributes; traceparent: string | undefined }[] = [];
   const tracer: Tracer = {
+    isOn: true,
     span(name, attributes, run, traceparent) {
       const seen = { name, attributes: { ...attributes }, traceparent };
       spans.push(seen);

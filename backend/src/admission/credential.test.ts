@@ -25,9 +25,9 @@ async function admit(access: Route['access'], headers: IncomingHttpHeaders, scop
   const guard = credentialGuard(authenticate, UNHELD);
   const exchange = { request: { headers }, caller: null as Caller | null };
   const route = access === undefined ? {} : { access };
-  const failure = await Promise.resolve(guard(exchange as unknown as Exchange, route as Route)).catch(
-    (error: unknown) => error,
-  );
+  const failure = await Promise.resolve()
+    .then(() => guard(exchange as unknown as Exchange, route as Route))
+    .catch((error: unknown) => error);
   if (failure !== undefined && !(failure instanceof ServiceFailure)) throw failure;
   return { failure, caller: exchange.caller, asked };
 }

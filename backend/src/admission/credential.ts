@@ -1,6 +1,7 @@
 import { readBearer } from '../accounts/bearer.js';
 import type { Authenticate, Scope } from '../accounts/caller.js';
 import { ServiceFailure } from '../failure.js';
+import type { Exchange } from './exchange.js';
 import type { HoldFailures } from './failed-credentials.js';
 import type { RouteGuard } from './guard.js';
 
@@ -9,18 +10,19 @@ import type { RouteGuard } from './guard.js';
  * present and not valid is refused, also where none is needed.
  */
 export function credentialGuard(authenticate: Authenticate, holdFailures: HoldFailures): RouteGuard {
-  return async (exchange, { access }) => {
-    if (access === undefined) return;
-    const { authorization } = exchange.request.headers;
-    if (authorization === undefined) {
-      if (access.isAnonymousAllowed) return;
-      throw credentialMissing();
-    }
+  async function check(exchange: Exchange, authorization: string, scope: Scope): Promise<void> {
     const caller = await holdFailures(exchange.clientAddress, authorization, async () =>
       authenticate(readBearer(authorization)),
     );
-    if (!caller.scopes.has(access.scope)) throw scopeMissing(access.scope);
+    if (!caller.scopes.has(scope)) throw scopeMissing(scope);
     exchange.caller = caller;
+  }
+
+  return (exchange, { access }) => {
+    if (access === undefined) return;
+    const { authorization } = exchange.request.headers;
+    if (authorization !== undefined) return check(exchange, authorization, access.scope);
+    if (!access.isAnonymousAllowed) throw credentialMissing();
   };
 }
 

@@ -48,15 +48,9 @@ function observed<Result>(
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.extractionEnded({ engine, outcome, seconds, inputBytes, tasks, decisions, risks });
   };
-  return tracer.span('extraction', { engine, input_bytes: bytes }, async (span) => {
+  const measured = async (watched: ExtractionOptions): Promise<Result> => {
     try {
-      const { result, found } = await run({
-        ...options,
-        onStage(done) {
-          span.event(done.stage, { count: done.count });
-          options.onStage?.(done);
-        },
-      });
+      const { result, found } = await run(watched);
       ended('ok', found);
       return result;
     } catch (error) {
@@ -65,7 +59,17 @@ function observed<Result>(
       else if (!isOfContract(error)) ended(asFailure(error).code, nothing);
       throw error;
     }
-  });
+  };
+  if (!tracer.isOn) return measured(options);
+  return tracer.span('extraction', { engine, input_bytes: bytes }, (span) =>
+    measured({
+      ...options,
+      onStage(done) {
+        span.event(done.stage, { count: done.count });
+        options.onStage?.(done);
+      },
+    }),
+  );
 }
 
 /** Whether the request was refused for what it is, before any engine saw it. */

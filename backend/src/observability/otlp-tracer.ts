@@ -28,6 +28,7 @@ export function otlpTracer(url: string, version: string, logger: Logger): Tracer
   const current = new AsyncLocalStorage<Context>();
 
   return {
+    isOn: true,
     async span(name, attributes, run, traceparent) {
       const parent = contextOf(traceparent) ?? current.getStore() ?? ROOT_CONTEXT;
       const span = tracer.startSpan(name, { attributes }, parent);

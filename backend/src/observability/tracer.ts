@@ -10,6 +10,8 @@ export interface Span {
 }
 
 export interface Tracer {
+  /** Whether anybody sees the spans; where not, the work for them can be spared. */
+  readonly isOn: boolean;
   /**
    * Runs `run` as a span, under the one that is running or, where given, under the caller's `traceparent` header. A
    * span whose run rejects is marked as failed.
@@ -24,10 +26,11 @@ export interface Tracer {
   stop(): Promise<void>;
 }
 
-const NO_SPAN: Span = { set: () => undefined, event: () => undefined, fail: () => undefined };
+export const NO_SPAN: Span = { set: () => undefined, event: () => undefined, fail: () => undefined };
 
 /** Runs everything, and traces nothing. */
 export const NO_TRACER: Tracer = {
+  isOn: false,
   span: (_name, _attributes, run) => run(NO_SPAN),
   stop: async () => undefined,
 };
