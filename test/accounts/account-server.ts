@@ -69,6 +69,7 @@ export async function startAccounts(settings: Settings = {}): Promise<AccountSer
     guards: {
       message: [message.target, message.headers, message.host, message.framing],
       route: [route.method, route.mediaType, route.contentEncoding, route.declaredSize],
+      beforeRefusal: () => undefined,
     },
     refuseUnrouted: refuse,
     trustProxyHops: 1,

@@ -21,7 +21,7 @@ const EXTRACT = routeOf('extract');
 function exchangeOf(headers: Record<string, string> = {}) {
   const ended = new LateSignal();
   const request = Object.assign(new PassThrough(), { headers });
-  const exchange = { request, ended } as unknown as Exchange;
+  const exchange = { request, ended, head: { put: () => refusals.push('head') } } as unknown as Exchange;
   return { exchange, request, end: () => ended.abort('closed') };
 }
 
@@ -75,12 +75,12 @@ it('refuses the body of unknown length with which there is too much, and only th
   expect([seen.bytes, refusals]).toEqual([140, []]);
   second.request.write(Buffer.alloc(20));
   await turn();
-  expect([seen.bytes, refusals]).toEqual([70, ['overloaded']]);
+  expect([seen.bytes, refusals]).toEqual([70, ['head', 'overloaded']]);
   second.request.end(Buffer.alloc(60));
   first.request.end(Buffer.alloc(30));
   await turn();
   second.end();
-  expect([seen.bytes, refusals]).toEqual([100, ['overloaded']]);
+  expect([seen.bytes, refusals]).toEqual([100, ['head', 'overloaded']]);
 });
 
 it.each(['content-encoding', 'connect-content-encoding', 'grpc-encoding'])(

@@ -58,6 +58,7 @@ export function capacityGuard(options: CapacityOptions = {}): RouteGuard {
 /** Node throws away what comes of the body after the answer; a failure to answer leaves nobody to tell. */
 function refuse(exchange: Exchange, route: Route): void {
   exchange.failureCode = 'overloaded';
+  exchange.head.put();
   Promise.resolve(route.refuse(exchange, overloaded())).catch(() => exchange.response.destroy());
 }
 

@@ -14,16 +14,18 @@ const HEALTH = { ...EXTRACT, path: '/healthz', isMetered: false } as Route;
 
 function exchangeOf(headers: Record<string, string>, method = 'POST') {
   const answer: { status?: number; headers: Record<string, string> } = { headers: {} };
-  const response = {
-    setHeader: (name: string, value: string) => {
+  const head = {
+    add: (name: string, value: string) => {
       answer.headers[name] = value;
     },
+  };
+  const response = {
     writeHead: (status: number) => {
       answer.status = status;
       return { end: () => undefined };
     },
   };
-  return { answer, exchange: { request: { method, headers }, response } as unknown as Exchange };
+  return { answer, exchange: { request: { method, headers }, response, head } as unknown as Exchange };
 }
 
 it('lets a listed origin read the answer, by its name and without cookies', () => {

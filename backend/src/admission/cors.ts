@@ -58,11 +58,11 @@ export function preflightRoutes(routes: readonly Route[], origins: readonly stri
     isMetered: false,
     refuse,
     handle(exchange) {
-      const { response } = exchange;
+      const { response, head } = exchange;
       if (allowOrigin(exchange, origins)) {
-        response.setHeader('Access-Control-Allow-Methods', methods.join(', '));
-        response.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS);
-        response.setHeader('Access-Control-Max-Age', String(PREFLIGHT_SECONDS));
+        head.add('Access-Control-Allow-Methods', methods.join(', '));
+        head.add('Access-Control-Allow-Headers', REQUEST_HEADERS);
+        head.add('Access-Control-Max-Age', String(PREFLIGHT_SECONDS));
       }
       response.writeHead(204).end();
     },
@@ -78,11 +78,11 @@ function isForOthers({ isMetered, access }: Route): boolean {
   return isMetered && access?.scope === 'extract';
 }
 
-function allowOrigin({ request, response }: Exchange, origins: readonly string[]): boolean {
-  response.setHeader('Vary', 'Origin');
+function allowOrigin({ request, head }: Exchange, origins: readonly string[]): boolean {
+  head.add('Vary', 'Origin');
   const { origin } = request.headers;
   if (origin === undefined || !origins.includes(origin)) return false;
-  response.setHeader('Access-Control-Allow-Origin', origin);
-  response.setHeader('Access-Control-Expose-Headers', RESPONSE_HEADERS);
+  head.add('Access-Control-Allow-Origin', origin);
+  head.add('Access-Control-Expose-Headers', RESPONSE_HEADERS);
   return true;
 }

@@ -3,6 +3,7 @@ import type { Caller, Scope } from '../accounts/caller.js';
 import type { ServiceFailure } from '../failure.js';
 import type { FailureCode } from '../failure-catalogue.js';
 import type { LateSignal } from '../late-signal.js';
+import type { AnswerHead } from './answer-head.js';
 
 /**
  * One request and its answer. HTTP/2 requests come through Node's compatibility API, which has the same shape, so the
@@ -11,6 +12,8 @@ import type { LateSignal } from '../late-signal.js';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** What the head of the answer holds so far. It is on `response` wherever that is written to, see `writesHead`. */
+  readonly head: AnswerHead;
   readonly isHttp2: boolean;
   readonly requestId: string;
   /** The request target without its query. */
@@ -44,6 +47,8 @@ export interface Route {
   readonly access?: { readonly scope: Scope; readonly isAnonymousAllowed: boolean };
   /** Whether rate limits, capacity and draining apply. */
   readonly isMetered: boolean;
+  /** Whether `handle` sees to it that the fields of `Exchange.head` are sent; else they are on the response before. */
+  readonly writesHead?: boolean;
   handle(exchange: Exchange): void | Promise<void>;
   /** Answers with a failure in the words of the route's protocol. */
   refuse(exchange: Exchange, failure: ServiceFailure): void | Promise<void>;

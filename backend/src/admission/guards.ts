@@ -15,6 +15,8 @@ import * as route from './route-guards.js';
 export interface Guards {
   readonly message: readonly MessageGuard[];
   readonly route: readonly RouteGuard[];
+  /** Completes the head of what a route refuses, whichever guard did it. */
+  readonly beforeRefusal: RouteGuard;
 }
 
 /** What the guards tell of; see `observability/metrics.ts`. */
@@ -46,7 +48,6 @@ export function createGuards(options: GuardOptions): Guards {
     message: [message.target, message.headers, message.host, message.framing],
     route: [
       corsGuard(options.corsOrigins ?? []),
-      announceRate,
       route.method,
       route.mediaType,
       route.contentEncoding,
@@ -57,6 +58,7 @@ export function createGuards(options: GuardOptions): Guards {
       rate,
       capacityGuard({ onChange: observer?.bodiesInFlight }),
     ],
+    beforeRefusal: announceRate,
   };
 }
 

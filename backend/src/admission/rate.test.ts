@@ -23,14 +23,15 @@ const ACCOUNT = { isMetered: true, access: { scope: 'account', isAnonymousAllowe
 /** A request from `clientAddress`, and the headers that its answer has so far. */
 function exchangeOf(clientAddress: string, accountId?: string) {
   const headers: Record<string, string> = {};
-  const response = {
-    headersSent: false,
-    setHeader: (name: string, value: string) => {
+  const head = {
+    has: (name: string) => name in headers,
+    add: (name: string, value: string) => {
       headers[name] = value;
     },
   };
+  const response = { headersSent: false };
   const caller = accountId === undefined ? null : ({ accountId } as Caller);
-  return { headers, exchange: { clientAddress, caller, response } as unknown as Exchange };
+  return { headers, exchange: { clientAddress, caller, response, head } as unknown as Exchange };
 }
 
 it('limits anonymous requests by address, and says what is left', async () => {
@@ -77,9 +78,20 @@ it('counts the calls of an account about itself apart from its extractions', asy
 
 it('announces what is left without counting', async () => {
   const { rate, announceRate } = guards();
+  await rate(exchangeOf('192.0.2.1').exchange, EXTRACT);
+  for (let n = 0; n < 5; n++) {
+    const { exchange, headers } = exchangeOf('192.0.2.1');
+    await announceRate(exchange, EXTRACT);
+    expect(headers['RateLimit']).toBe('"anonymous";r=1;t=60');
+  }
+});
+
+it('leaves what a request was told when it was counted', async () => {
+  const { rate, announceRate } = guards();
   const { exchange, headers } = exchangeOf('192.0.2.1');
   await rate(exchange, EXTRACT);
-  for (let n = 0; n < 5; n++) await announceRate(exchange, EXTRACT);
+  await rate(exchangeOf('192.0.2.1').exchange, EXTRACT);
+  await announceRate(exchange, EXTRACT);
   expect(headers['RateLimit']).toBe('"anonymous";r=1;t=60');
 });
 

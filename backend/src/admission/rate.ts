@@ -24,7 +24,7 @@ interface Policy {
 }
 
 export interface RateGuards {
-  /** Puts RateLimit and RateLimit-Policy on the answer without counting. */
+  /** Adds RateLimit and RateLimit-Policy to the answer without counting, where `rate` has not. */
   announceRate(exchange: Exchange, route: Route): Promise<void>;
   /** Counts the request, and refuses the one over the limit. */
   rate(exchange: Exchange, route: Route): Promise<void>;
@@ -49,7 +49,7 @@ export function rateGuards({ limits, anonymousPerMinute, accountPerMinute, onCou
 
   return {
     async announceRate(exchange, route) {
-      if (!route.isMetered) return;
+      if (!route.isMetered || exchange.head.has('RateLimit')) return;
       const policy = policyOf(exchange, route);
       announce(exchange, policy, await policy.limiter.look(policy.key));
     },
@@ -68,8 +68,12 @@ export function rateGuards({ limits, anonymousPerMinute, accountPerMinute, onCou
   };
 }
 
-function announce({ response }: Exchange, { name, perMinute }: Policy, { remaining, secondsLeft }: LimitState): void {
+function announce(
+  { response, head }: Exchange,
+  { name, perMinute }: Policy,
+  { remaining, secondsLeft }: LimitState,
+): void {
   if (response.headersSent) return;
-  response.setHeader('RateLimit-Policy', `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`);
-  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${secondsLeft}`);
+  head.add('RateLimit-Policy', `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`);
+  head.add('RateLimit', `"${name}";r=${remaining};t=${secondsLeft}`);
 }

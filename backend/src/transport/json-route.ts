@@ -30,12 +30,13 @@ export function jsonRoute(path: string, parts: JsonRouteParts): Route {
     access: { scope: 'extract', isAnonymousAllowed: true },
     isMetered: true,
     refuse: parts.refuse,
+    writesHead: true,
     async handle(exchange) {
       const body = await readBody(exchange, JSON_BODY);
       const accountId = exchange.caller?.accountId ?? null;
       const { answer, facts } = await parts.answerBody(body, { accountId, signal: exchange.ended });
       await parts.announce(exchange, { facts, isRpc: false });
-      exchange.response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': answer.length });
+      exchange.head.write(200, { 'Content-Type': 'application/json', 'Content-Length': answer.length });
       await endWith(exchange, answer);
     },
   };

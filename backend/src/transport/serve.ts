@@ -8,7 +8,7 @@ import type { LogFailure } from '../observability/failure-log.js';
 import { knownMethod } from '../observability/known-method.js';
 import { describeError, type Logger } from '../observability/logger.js';
 import type { EndedRequest } from '../observability/metrics.js';
-import { NO_TRACER, type Span, type Tracer } from '../observability/tracer.js';
+import { NO_SPAN, NO_TRACER, type Span, type Tracer } from '../observability/tracer.js';
 import { isDelivered } from './delivered.js';
 import type { Door } from './door.js';
 import { openExchange } from './open-exchange.js';
@@ -63,6 +63,7 @@ export function requestServer(parts: ServeParts): Serve {
         await waiting;
         exchange.ended.throwIfAborted();
       }
+      if (route.writesHead !== true) exchange.head.put();
       await route.handle(exchange);
     } catch (error) {
       // A guard may have answered already while the body was being read.
@@ -70,6 +71,8 @@ export function requestServer(parts: ServeParts): Serve {
       const failure = asFailure(error);
       exchange.failureCode = failure.code;
       parts.logFailure(exchange.requestId, failure);
+      if (route !== undefined) await parts.guards.beforeRefusal(exchange, route);
+      exchange.head.put();
       await (route?.refuse ?? parts.refuseUnrouted)(exchange, failure);
     }
     if (exchange.failureCode !== undefined) span.fail(exchange.failureCode);
@@ -77,6 +80,7 @@ export function requestServer(parts: ServeParts): Serve {
   }
 
   function traced(exchange: Exchange): Promise<void> {
+    if (!tracer.isOn) return admit(exchange, NO_SPAN);
     const { request, requestId, path } = exchange;
     const route = labelOf(path) ?? 'none';
     const method = knownMethod(request.method);

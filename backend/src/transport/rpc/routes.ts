@@ -108,6 +108,7 @@ export function rpcRoute(
     body,
     ...(access === undefined ? {} : { access }),
     isMetered: access !== undefined,
+    writesHead: true,
     handle: (exchange) => call(handler, direct, exchange),
     async refuse(exchange, failure) {
       if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);
@@ -155,6 +156,7 @@ async function call(handler: UniversalHandler, direct: AnswerDirectly | undefine
   const begun = performance.now();
   const start = direct === undefined ? NOT_READ : await direct(exchange);
   if (start === null) return;
+  exchange.head.put();
   if (start !== NOT_READ) shortenDeadline(request.headers, performance.now() - begun);
   const values = createContextValues().set(exchangeKey, exchange);
   const called = universalRequestFromNodeRequest(request, response, undefined, values);

@@ -25,18 +25,20 @@ interface Answered {
 
 /** Writes the answer of a call that went well, in the protocol of its caller. */
 export function writeMessage({ exchange, header, context }: Answered, payload: Payload): Promise<void> {
-  const { response } = exchange;
+  const { response, head } = exchange;
   const fields = fieldsOf(context.addedHeader);
   fields['Content-Type'] = header.answerType;
   const { addedTrailer } = context;
+  // Set one by one, the last of a name counts, and it may be written in capitals or not.
+  if (context.addedHeader !== undefined) head.put();
   if (header.protocol === 'connect') {
     if (payload.isCompressed) fields['Content-Encoding'] = 'gzip';
     fields['Content-Length'] = payload.bytes.length;
-    response.writeHead(200, addedTrailer === undefined ? fields : { ...fields, ...prefixed(addedTrailer) });
+    head.write(200, addedTrailer === undefined ? fields : { ...fields, ...prefixed(addedTrailer) });
     return endWith(exchange, payload.bytes);
   }
   if (header.takesGzip) fields['Grpc-Encoding'] = 'gzip';
-  response.writeHead(200, fields);
+  head.write(200, fields);
   if (header.protocol === 'grpc-web') {
     const trailer = addedTrailer === undefined ? OK_WEB_TRAILER : webTrailer(setTrailerStatus(addedTrailer, undefined));
     return endWith(exchange, enveloped(payload, trailer));
@@ -47,9 +49,10 @@ export function writeMessage({ exchange, header, context }: Answered, payload: P
 
 /** The same of a call that failed. */
 export function writeError({ exchange, header, context, jsonOptions }: Answered, error: ConnectError): Promise<void> {
-  const { response } = exchange;
+  const { response, head } = exchange;
   const fields = fieldsOf(context.addedHeader);
   const trailer = new Headers(context.addedTrailer);
+  head.put();
   if (header.protocol === 'connect') {
     const body = errorToJsonBytes(error, jsonOptions);
     Object.assign(fields, fieldsOf(error.metadata), prefixed(trailer));
