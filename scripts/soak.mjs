@@ -50,7 +50,7 @@ function report(events) {
   const lines = [
     [`${counts.sent} requests in ${minutes} minutes: ${JSON.stringify(counts.byKind)}`, true],
     [
-      `answered ${counts.answered}, refused as they should be ${counts.refused}, overloaded ${counts.overloaded}, callers left ${counts.left}`,
+      `answered ${counts.answered}, refused as they should be ${counts.refused}, overloaded ${counts.overloaded}, sent again ${counts.sentAgain}, callers left ${counts.left}`,
       true,
     ],
     [

@@ -18,6 +18,8 @@ const BAD_REQUEST = 400;
 const UNAVAILABLE = '14';
 const TRAILER_FLAG = 0x80;
 const PAUSE_MS = 250;
+/** What the protocol says of a call on which nothing was done; any client of gRPC sends it again. */
+const NOTHING_DONE = 'NGHTTP2_REFUSED_STREAM';
 
 /** gRPC-Web has its status in the body; undefined where that is not all there is. */
 function statusInTrailer(bytes) {
@@ -41,6 +43,7 @@ export function soakLoad({ port, token }) {
     answered: 0,
     refused: 0,
     overloaded: 0,
+    sentAgain: 0,
     left: 0,
     ofAccount: 0,
     leftOfAccount: 0,
@@ -80,6 +83,17 @@ export function soakLoad({ port, token }) {
     return { status: ofCall === UNAVAILABLE ? OVERLOADED : status, bytes };
   }
 
+  /** Once more where the server closed the session while the call was on its way. */
+  async function patientAnswerTo(request, body) {
+    try {
+      return await answerTo(request, body);
+    } catch (error) {
+      if (!error.message.endsWith(NOTHING_DONE)) throw error;
+      counts.sentAgain += 1;
+      return answerTo(request, body);
+    }
+  }
+
   async function leave(request) {
     const call = open(request);
     call.on('error', () => undefined);
@@ -108,7 +122,7 @@ export function soakLoad({ port, token }) {
     }
     try {
       const isBroken = kind === 1 && protocol === 'HTTP JSON';
-      const { status, bytes } = await answerTo(request, isBroken ? BROKEN : request.body);
+      const { status, bytes } = await patientAnswerTo(request, isBroken ? BROKEN : request.body);
       if (status === OVERLOADED) {
         counts.overloaded += 1;
         await sleep(PAUSE_MS);
