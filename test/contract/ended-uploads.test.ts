@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http2 from 'node:http2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnServer, startOwnServer } from '../support/own-server.js';
+import { sendRaw } from '../support/raw-socket.js';
 
 const PIECE = Buffer.alloc(16_384, 'a');
 /** Above all limits, and longer than the window of a stream and all that waits beside it. */
@@ -53,4 +54,17 @@ it.each([
     session.destroy();
   },
   20_000,
+);
+
+it.each(['application/proto', 'application/grpc-web'])(
+  '%s: the next request on a connection of HTTP/1.1 is answered, whatever was too long before it',
+  async (type) => {
+    const head = [`POST ${RPC} HTTP/1.1`, 'Host: a', `Content-Type: ${type}`, 'Transfer-Encoding: chunked', '', ''];
+    const body = Buffer.concat([LONG, ...Array.from({ length: PIECES }, () => PIECE)]);
+    const next = '\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const start = Buffer.from(`${head.join('\r\n')}${body.length.toString(16)}\r\n`);
+    const bytes = Buffer.concat([start, body, Buffer.from(next)]);
+    const { statuses } = await sendRaw(server.port, bytes, { answers: 2, listenMs: 20_000 });
+    expect(statuses).toEqual([expect.any(Number), 200]);
+  },
 );

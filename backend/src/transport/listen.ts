@@ -5,7 +5,7 @@ import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Door } from './door.js';
-import { endUpload } from './end-upload.js';
+import { discardRest, endUpload } from './end-upload.js';
 import { keepSessions } from './keep-sessions.js';
 import { type AddressOptions, limitAddresses } from './limit-addresses.js';
 import { PROTOCOL_LIMITS, type ProtocolLimits } from './protocol-limits.js';
@@ -48,6 +48,7 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
     tls === undefined ? clearText(options, limits) : encrypted({ ...options, tls }, limits);
   const sessions = keepSessions(http2Server, tls === undefined ? 'connection' : 'secureConnection', limits);
   http2Server.on('stream', endUpload);
+  server.on('request', discardRest).on('checkContinue', discardRest);
   const sockets = new Set<net.Socket>();
   server.on('connection', (socket: net.Socket) => {
     door.arrived();

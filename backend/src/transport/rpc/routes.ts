@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { DescMethod, DescMethodUnary, DescService } from '@bufbuild/protobuf';
 import { Code, ConnectError, createConnectRouter, createContextValues } from '@connectrpc/connect';
-import type { UniversalHandler, UniversalServerRequest } from '@connectrpc/connect/protocol';
+import type { UniversalHandler } from '@connectrpc/connect/protocol';
 import {
   compressionGzip,
   universalRequestFromNodeRequest,
@@ -144,9 +145,10 @@ function takesOneMessage({ method: { methodKind } }: UniversalHandler): boolean 
   return methodKind === 'unary' || methodKind === 'server_streaming';
 }
 
-async function* bodyFrom({ bytes, isWhole }: BodyStart, { body }: UniversalServerRequest): AsyncGenerator<Uint8Array> {
+/** Who stops in the middle leaves the request as it is: what is left of it stands before the next on its connection. */
+async function* bodyFrom({ bytes, isWhole }: BodyStart, request: IncomingMessage): AsyncGenerator<Uint8Array> {
   if (bytes.length > 0) yield bytes;
-  if (!isWhole) yield* body as AsyncIterable<Uint8Array>;
+  if (!isWhole) yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
 }
 
 async function call(handler: UniversalHandler, direct: AnswerDirectly | undefined, exchange: Exchange): Promise<void> {
@@ -160,7 +162,7 @@ async function call(handler: UniversalHandler, direct: AnswerDirectly | undefine
   if (start !== NOT_READ) shortenDeadline(request.headers, performance.now() - begun);
   const values = createContextValues().set(exchangeKey, exchange);
   const called = universalRequestFromNodeRequest(request, response, undefined, values);
-  const body = bodyFrom(start, called);
+  const body = bodyFrom(start, request);
   const answer = await handler({ ...called, body: takesOneMessage(handler) ? gatheredStream(body) : body });
   const protocol = protocolOf(request.headers['content-type'] ?? '');
   const completed = await completeErrors(answer, protocol, (code) => {
