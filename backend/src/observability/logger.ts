@@ -84,7 +84,9 @@ export function together(destination: DestinationStream): DestinationStream {
  */
 function blotted<Fields extends object>(fields: Fields, levels: number): Fields {
   let copy: Fields | undefined;
-  for (const [name, value] of Object.entries(fields) as [keyof Fields & string, unknown][]) {
+  // Not by entries, of which each is an array.
+  for (const name of Object.keys(fields) as (keyof Fields & string)[]) {
+    const value: unknown = fields[name];
     const shown = SECRET_FIELDS.has(name)
       ? BLOTTED_OUT
       : levels > 1 && isObject(value)
