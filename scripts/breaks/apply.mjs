@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 
 /** What keeps a break from being applied in the repository at `root`; empty: nothing. */
 export function faultsOf({ what, file, from, to, red }, root) {
@@ -20,4 +21,22 @@ export function applyBreak({ file, from, to }, root) {
   const at = whole.indexOf(from);
   writeFileSync(place, whole.slice(0, at) + to + whole.slice(at + from.length));
   return () => writeFileSync(place, whole);
+}
+
+/**
+ * Puts the break into the file and into what was compiled of it, which threads load: a test that runs the sources starts
+ * them from there. Types are not looked at. @returns a function that takes both out again
+ */
+export function applyBreakCompiled(one, root) {
+  const undo = applyBreak(one, root);
+  const compiled = path.join(root, one.file.replace(/^backend\/src\//, 'backend/dist/').replace(/\.ts$/, '.js'));
+  const whole = readFileSync(compiled, 'utf8');
+  const { outputText } = ts.transpileModule(readFileSync(path.join(root, one.file), 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  writeFileSync(compiled, outputText);
+  return () => {
+    undo();
+    writeFileSync(compiled, whole);
+  };
 }

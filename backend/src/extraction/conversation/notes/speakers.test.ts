@@ -89,6 +89,11 @@ describe('who speaks in minutes and dialogues', () => {
       ],
     ],
     [
+      'small words before a colon that come twice',
+      'Jo: it stops\nas we agreed: no\nMira: I see\nas we agreed: no\nJo: good',
+      ['Jo | it stops / as we agreed: no', 'Mira | I see / as we agreed: no', 'Jo | good'],
+    ],
+    [
       'how something was said, and who says it together with others',
       'JL: it stops\nMH<in chat>: it does\nJL: I look\nMH: good\nJL/MH: we wait\nTR (chat): fine',
       ['JL | it stops', 'MH | it does', 'JL | I look', 'MH | good', 'JL | we wait', 'TR (chat) | fine'],
