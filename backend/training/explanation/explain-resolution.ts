@@ -60,8 +60,8 @@ function deadlineLines({ deadline, candidate }: ResolvedTask, discourse: Discour
     ...(discourse.timezone !== undefined && { timezone: discourse.timezone }),
   };
   const times = findTimes(message.body.text, sentence.span, reference).map(
-    ({ span, kind, role, granularity, strength }) =>
-      `      time ${quoted(message.body.text.slice(span.start, span.end))}: ${kind}, ${role}, to the ${granularity}, ${strength.toFixed(2)}`,
+    ({ span, kind, role, strength }) =>
+      `      time ${quoted(message.body.text.slice(span.start, span.end))}: ${kind}, ${role}, ${strength.toFixed(2)}`,
   );
   return [line, ...times];
 }

@@ -46,7 +46,6 @@ class ReadTime implements FoundTime {
   readonly zone: FoundTime['zone'];
   readonly preposition: FoundTime['preposition'];
   readonly role: FoundTime['role'];
-  readonly granularity: FoundTime['granularity'];
   readonly strength: number;
 
   constructor(reading: TimeReading, sentence: TimeSentence, reference: TimeReference) {
@@ -58,7 +57,6 @@ class ReadTime implements FoundTime {
     this.zone = reading.zone;
     this.preposition = reading.preposition;
     this.role = reading.role;
-    this.granularity = reading.granularity;
     this.strength = strengthOf(reading);
   }
 }

@@ -21,7 +21,6 @@ export interface TimeReference {
 
 export type TimeKind = 'date' | 'event' | 'vague' | 'duration' | 'recurring';
 export type TimeRole = 'deadline' | 'at' | 'start' | 'not_before' | 'until_state' | 'past';
-export type TimeGranularity = 'day' | 'time' | 'week' | 'month' | 'quarter' | 'event' | 'none';
 
 /** A time expression of one sentence. */
 export interface FoundTime {
@@ -37,7 +36,6 @@ export interface FoundTime {
   /** The preposition in its English form whatever the language: `by`, `before`, `until`, `on`, `at`, `in`, `within`, ... */
   readonly preposition?: string | undefined;
   readonly role: TimeRole;
-  readonly granularity: TimeGranularity;
   /** 0 to 1: how strongly the words read as a deadline on their own. */
   readonly strength: number;
 }

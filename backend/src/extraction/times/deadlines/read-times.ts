@@ -68,14 +68,14 @@ function attach(reading: TimeReading, governor: Governor, first: number): TimeRe
   if (reading.kind === 'event')
     return preposition === 'give' ? reading : governed(reading, first, preposition, reading.role);
   if (preposition === 'after' && reading.part !== undefined && reading.day === undefined && reading.time === undefined)
-    return { first, end: reading.end, kind: 'event', granularity: 'event', preposition, role: 'at', event: 'noun' };
+    return { first, end: reading.end, kind: 'event', preposition, role: 'at', event: 'noun' };
   const role = reading.role === 'at' ? roleOf(preposition) : reading.role;
   return governed(reading, first, preposition, role);
 }
 
 /** The same from `first` on. Written out, since spreading an object of many shapes takes several times as long. */
 function governed(
-  { end, kind, granularity, day, time, part, zone, week, languages, firm, event, preposition: own }: TimeReading,
+  { end, kind, isOpen, day, time, part, zone, week, languages, firm, event, preposition: own }: TimeReading,
   first: number,
   preposition: Preposition | undefined,
   role: TimeReading['role'],
@@ -84,7 +84,7 @@ function governed(
     first,
     end,
     kind,
-    granularity,
+    isOpen,
     role,
     preposition: preposition ?? own,
     day,

@@ -1,4 +1,4 @@
-import type { ClockTime, TimeGranularity, TimeKind, TimeRole } from './found-time.js';
+import type { ClockTime, TimeKind, TimeRole } from './found-time.js';
 import type { PartOfDay, Preposition, Unit } from './lexicon/meaning.js';
 import type { Languages } from './lexicon/phrases.js';
 import type { TimeSentence } from './time-sentence.js';
@@ -44,7 +44,8 @@ export interface TimeReading {
   readonly first: number;
   readonly end: number;
   readonly kind: TimeKind;
-  readonly granularity: TimeGranularity;
+  /** Words that name no week, month or quarter: "soon", "the next days", "early next year". */
+  readonly isOpen?: boolean | undefined;
   readonly day?: DayExpression | undefined;
   readonly time?: StatedTime | undefined;
   readonly part?: PartOfDay | undefined;

@@ -74,8 +74,8 @@ function readQuarterEdge(sentence: TimeSentence, first: number, at: number, edge
 /** Only the end of a period is a day; its start and middle stay words, but for the first of a month. */
 function edgeReading(first: number, end: number, edge: Edge, day: EdgeDay, languages: number | undefined): TimeReading {
   if (edge === 'end') return make(first, end, day, languages);
-  const granularity = day.unit === 'month' || day.unit === 'quarter' ? day.unit : day.unit === 'year' ? 'none' : 'week';
-  return { first, end, kind: 'vague', granularity, role: 'at', ...(languages === undefined ? {} : { languages }) };
+  const isOpen = day.unit === 'year';
+  return { first, end, kind: 'vague', isOpen, role: 'at', ...(languages === undefined ? {} : { languages }) };
 }
 
 function make(first: number, end: number, day: EdgeDay, languages: number | undefined): TimeReading {
@@ -83,7 +83,6 @@ function make(first: number, end: number, day: EdgeDay, languages: number | unde
     first,
     end,
     kind: 'date',
-    granularity: 'day',
     day,
     role: 'at',
     ...(languages === undefined ? {} : { languages }),

@@ -134,7 +134,6 @@ function make(
     first,
     end,
     kind: 'event',
-    granularity: 'event',
     preposition,
     role,
     event,

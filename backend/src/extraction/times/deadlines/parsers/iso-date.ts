@@ -17,7 +17,7 @@ export function parseIsoDate(sentence: TimeSentence, at: number): TimeReading | 
   const base = { first: at, kind: 'date', day: date, role: 'at' } as const;
   if (sentence.token(end)?.lower === 't' && sentence.token(end)?.glued) {
     const clock = readClock(sentence, end + 1, true);
-    if (clock !== null) return { ...base, end: clock.end, time: { ...clock.time, loose: false }, granularity: 'time' };
+    if (clock !== null) return { ...base, end: clock.end, time: { ...clock.time, loose: false } };
   }
-  return isMark(sentence, end, '-/') && sentence.token(end)?.glued ? null : { ...base, end, granularity: 'day' };
+  return isMark(sentence, end, '-/') && sentence.token(end)?.glued ? null : { ...base, end };
 }

@@ -117,7 +117,7 @@ function make(
     end += 1;
   const year = readFollowingYear(sentence, end, ofYear);
   const date = { form: 'calendar', month: month.meaning.month, day } as const;
-  const base = { first, kind: 'date', granularity: 'day', role: 'at', languages: month.languages } as const;
+  const base = { first, kind: 'date', role: 'at', languages: month.languages } as const;
   return year === null ? { ...base, end, day: date } : { ...base, end: year.end, day: { ...date, year: year.value } };
 }
 

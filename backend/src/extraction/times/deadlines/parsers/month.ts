@@ -41,7 +41,6 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
     first: at,
     end,
     kind: 'vague',
-    granularity: 'month',
     role: which?.meaning.which === 'last' ? 'past' : 'at',
     languages: month.languages,
   };

@@ -43,7 +43,7 @@ export function parseNumericDate(sentence: TimeSentence, at: number, governor: G
     return null;
   if (year < 0 && !isMarkedAsDate(sentence, at, end, mark.lower, governor)) return null;
   const day = dayOf(a, b, mark.lower === '.', year, governor);
-  return day === null ? null : { first: at, end, kind: 'date', granularity: 'day', day, role: 'at' };
+  return day === null ? null : { first: at, end, kind: 'date', day, role: 'at' };
 }
 
 export function readYear(figures: string, value: number): number {

@@ -73,5 +73,5 @@ function isAfterWeekday(sentence: TimeSentence, at: number): boolean {
 }
 
 function make(first: number, end: number, day: number): TimeReading {
-  return { first, end, kind: 'date', granularity: 'day', day: { form: 'calendar', day }, role: 'at' };
+  return { first, end, kind: 'date', day: { form: 'calendar', day }, role: 'at' };
 }

@@ -17,7 +17,6 @@ export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Gov
     first: at,
     end: at + match.length,
     kind: governed || alone || part.hour !== undefined ? 'date' : 'vague',
-    granularity: part.hour === undefined ? 'day' : 'time',
     part,
     role: 'at',
     ...time,

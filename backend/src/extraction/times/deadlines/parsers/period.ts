@@ -1,10 +1,10 @@
 import type { Which } from '../../../languages/time-words.js';
-import type { TimeGranularity } from '../found-time.js';
 import type { Unit } from '../lexicon/meaning.js';
 import { ADJECTIVES_FIRST } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
+const BOUNDED: ReadonlySet<Unit> = new Set<Unit>(['hour', 'week', 'weekend', 'month', 'quarter']);
 const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;
 
 /** This week, next month, over the weekend, la semaine prochaine, nächste Woche: too wide for a day. */
@@ -30,7 +30,7 @@ export function parsePeriod(sentence: TimeSentence, at: number, governor: Govern
     first: at,
     end,
     kind: 'vague',
-    granularity: granularityOf(name),
+    isOpen: !BOUNDED.has(name),
     role: which === 'last' ? 'past' : 'at',
     languages: unit.languages,
     ...(name === 'week' ? { week: shift } : {}),
@@ -40,10 +40,4 @@ export function parsePeriod(sentence: TimeSentence, at: number, governor: Govern
 function isNamedPeriod(unit: Unit, which: Which): boolean {
   if (unit === 'minute') return false;
   return unit !== 'hour' && unit !== 'day' && unit !== 'business_day' ? true : which !== 'this';
-}
-
-function granularityOf(unit: Unit): TimeGranularity {
-  if (unit === 'week' || unit === 'month' || unit === 'quarter') return unit;
-  if (unit === 'weekend') return 'week';
-  return unit === 'hour' ? 'time' : 'none';
 }

@@ -24,5 +24,5 @@ export function parseQuarter(sentence: TimeSentence, at: number, governor: Gover
   const quarter = readQuarter(sentence, at);
   if (quarter === null || sentence.token(at)?.capital !== true) return null;
   if (governor?.preposition === undefined && !standsFree(sentence, quarter.end)) return null;
-  return { first: at, end: quarter.end, kind: 'vague', granularity: 'quarter', role: 'at' };
+  return { first: at, end: quarter.end, kind: 'vague', role: 'at' };
 }

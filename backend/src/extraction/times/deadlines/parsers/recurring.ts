@@ -17,5 +17,5 @@ export function parseRecurring(sentence: TimeSentence, at: number): TimeReading 
 }
 
 function make(first: number, end: number, languages: number): TimeReading {
-  return { first, end, kind: 'recurring', granularity: 'none', role: 'at', languages };
+  return { first, end, kind: 'recurring', role: 'at', languages };
 }

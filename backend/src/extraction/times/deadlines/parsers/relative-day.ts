@@ -10,7 +10,6 @@ export function parseRelativeDay(sentence: TimeSentence, at: number): TimeReadin
     first: at,
     end: at + match.length,
     kind: 'date',
-    granularity: 'day',
     day: { form: 'shift', unit: 'day', count: shift },
     role: shift < 0 ? 'past' : 'at',
     languages: match.languages,

@@ -36,7 +36,6 @@ export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: 
     first: at,
     end,
     kind: 'duration',
-    granularity: unit === 'hour' || unit === 'minute' ? 'time' : 'day',
     day,
     role: 'at',
     languages,
@@ -106,7 +105,7 @@ function countedFrom(
   if (NOW.has(sentence.token(base.end + 1)?.lower ?? '')) return { ...base, end: base.end + 2, role: 'deadline' };
   const start = parseRelativeDay(sentence, base.end + 1) ?? parseWeekday(sentence, base.end + 1, null);
   if (start?.day !== undefined && base.day.form === 'shift') {
-    return { ...base, end: start.end, kind: 'date', granularity: 'day', day: { ...base.day, from: start.day } };
+    return { ...base, end: start.end, kind: 'date', day: { ...base.day, from: start.day } };
   }
   if (ON_DAY.has(link) || (MADE_OF.has(link) && !isSpan)) return null;
   const end = readClause(sentence, base.end + 1);
@@ -115,7 +114,6 @@ function countedFrom(
     first: base.first,
     end,
     kind: 'event',
-    granularity: 'event',
     role: 'deadline',
     event: 'noun',
     languages: COUNTING_FROM,

@@ -66,5 +66,5 @@ function readSpoken(sentence: TimeSentence, at: number): { readonly end: number;
 }
 
 function make(first: number, end: number, time: StatedTime): TimeReading {
-  return { first, end, kind: 'date', granularity: 'time', time, role: 'at' };
+  return { first, end, kind: 'date', time, role: 'at' };
 }

@@ -13,7 +13,7 @@ export function parseVague(sentence: TimeSentence, at: number): TimeReading | nu
     first: at,
     end: at + match.length,
     kind: 'vague',
-    granularity: 'none',
+    isOpen: true,
     role: 'at',
     languages: match.languages,
   };

@@ -61,5 +61,5 @@ function choose(weekday: number, which: Which | null, skipsAWeek: boolean): DayE
 }
 
 function make(first: number, end: number, day: DayExpression, languages: number): TimeReading {
-  return { first, end, kind: 'date', granularity: 'day', day, role: 'at', languages };
+  return { first, end, kind: 'date', day, role: 'at', languages };
 }

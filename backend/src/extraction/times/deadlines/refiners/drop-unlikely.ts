@@ -22,7 +22,7 @@ export const dropUnlikely: Refiner = (readings, sentence) =>
 function isLikely(reading: TimeReading, sentence: TimeSentence): boolean {
   if (reading.event !== 'clause' && WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
   if (isMark(sentence, reading.end, '-') && ROUGHLY.has(sentence.token(reading.end + 1)?.lower ?? '')) return false;
-  if (reading.kind === 'vague' && reading.granularity === 'none' && reading.preposition === 'for') return false;
+  if (reading.isOpen && reading.preposition === 'for') return false;
   if (reading.kind === 'event' && isWork(reading, sentence)) return false;
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;
   if (reading.day !== undefined || reading.time === undefined || reading.kind !== 'date') return true;

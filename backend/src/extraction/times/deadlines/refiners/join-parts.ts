@@ -49,7 +49,6 @@ function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReadi
     first: a.first,
     end,
     kind: 'date',
-    granularity: (a.time ?? b.time) === undefined ? 'day' : 'time',
     role: a.role === 'at' ? b.role : a.role,
     preposition: a.preposition ?? b.preposition,
     day,

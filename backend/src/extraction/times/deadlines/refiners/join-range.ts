@@ -19,10 +19,10 @@ export const joinRange: Refiner = (readings, sentence) => {
 
 function isRange(sentence: TimeSentence, a: TimeReading, b: TimeReading): boolean {
   if (a.kind !== 'date' || b.kind !== 'date' || a.role === 'past') return false;
-  if (a.granularity === 'time' && b.day !== undefined) return false;
+  if (a.time !== undefined && b.day !== undefined) return false;
   if (b.first === a.end)
     return (
-      ((a.preposition === 'from' || (a.granularity === 'time' && a.day === undefined)) && b.preposition === 'until') ||
+      ((a.preposition === 'from' || (a.time !== undefined && a.day === undefined)) && b.preposition === 'until') ||
       (a.preposition === 'from' && b.preposition === 'for')
     );
   if (b.first !== a.end + 1 || b.preposition !== undefined) return false;
