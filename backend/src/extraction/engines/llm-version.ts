@@ -18,8 +18,8 @@ export function llmVersion(
   plan: Omit<ModelPlan, 'fence'>,
 ): (fallback: ReadWithModel['fallback']) => string {
   const { mode, prompts } = plan;
-  const told = { mode, prompts, schema: replySchema(mode === 'hybrid'), TRUST, AGREEMENT_WEIGHTS };
-  const digest = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, SHOWN);
+  const parts = { mode, prompts, schema: replySchema(mode === 'hybrid'), TRUST, AGREEMENT_WEIGHTS };
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, SHOWN);
   const whole = `llm/1.${digest}.${model}+${READING_VERSION}`;
   return (fallback) => {
     if (fallback === null) return whole;

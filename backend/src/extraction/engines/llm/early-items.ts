@@ -7,26 +7,26 @@ const LOOKS = 3;
 
 /** Reports items of a long conversation before all of it has been read: each once, as soon as nothing can change it. */
 export class EarlyItems {
-  readonly #tell: ((items: Items) => void) | undefined;
+  readonly #report: ((items: Items) => void) | undefined;
   readonly #questions: number;
   readonly #work: Pick<WorkOnConversation, 'settled'>;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #looks = 0;
   #looking: Promise<void> = Promise.resolve();
 
-  /** `tell`: absent if nobody listens. */
+  /** `report`: absent if nobody listens. */
   constructor(
-    tell: ((items: Items) => void) | undefined,
+    report: ((items: Items) => void) | undefined,
     questions: number,
     work: Pick<WorkOnConversation, 'settled'>,
   ) {
-    this.#tell = tell;
+    this.#report = report;
     this.#questions = questions;
     this.#work = work;
   }
 
   take(outcomes: readonly (Outcome | undefined)[]): void {
-    if (this.#tell === undefined) return;
+    if (this.#report === undefined) return;
     const open = Array.from({ length: this.#questions }, (_, at) => outcomes[at]).indexOf(undefined);
     const share = (this.#looks + 1) / (LOOKS + 1);
     if (open < 0 || open < share * this.#questions) return;
@@ -46,11 +46,11 @@ export class EarlyItems {
     const { tasks, decisions, risks } = await this.#work.settled(replies);
     const isNew = (item: object): boolean => {
       const key = JSON.stringify(item);
-      const known = this.#told.has(key);
-      this.#told.add(key);
+      const known = this.#reported.has(key);
+      this.#reported.add(key);
       return !known;
     };
     const items = { tasks: tasks.filter(isNew), decisions: decisions.filter(isNew), risks: risks.filter(isNew) };
-    if (items.tasks.length + items.decisions.length + items.risks.length > 0) this.#tell?.(items);
+    if (items.tasks.length + items.decisions.length + items.risks.length > 0) this.#report?.(items);
   }
 }

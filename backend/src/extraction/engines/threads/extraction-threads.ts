@@ -105,19 +105,19 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       });
     }
     const { port1: ours, port2: theirs } = new MessageChannel();
-    const hear = (message: ThreadBegins | ThreadAnswers | StageDone): void => {
+    const receive = (message: ThreadBegins | ThreadAnswers | StageDone): void => {
       if ('thread' in message) begin(message);
       else if ('answer' in message) onAnswer?.(message.answer);
       else call.onStage?.(message);
     };
-    ours.on('message', hear);
+    ours.on('message', receive);
     const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
     try {
       const signal = AbortSignal.any([abortSignalOf(call.signal), ended.signal]);
       const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs, ...moved] });
       // The result comes by another way than the progress, and may be here first.
       for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
-        hear(late.message);
+        receive(late.message);
       }
       return result;
     } catch (error) {

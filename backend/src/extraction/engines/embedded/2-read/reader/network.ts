@@ -114,7 +114,7 @@ export class Network {
     /** Rows of sentences, before mixing, that the next stretch needs again. */
     const kept = new Float32Array(Math.min(count, this.reach * 2) * hidden);
     let held = 0;
-    for (let next = 0, told = 0; told < count; ) {
+    for (let next = 0, judged = 0; judged < count; ) {
       sentences.set(kept.subarray(0, held * hidden));
       const first = next - held;
       const end = Math.min(count, first + SENTENCES_AT_A_TIME);
@@ -126,8 +126,8 @@ export class Network {
       kept.set(sentences.subarray((size - held) * hidden, size * hidden));
       this.#mix(size);
       const until = isLast ? next : next - this.reach;
-      this.#judge(told - first, until - told, logits, told * outputs);
-      told = until;
+      this.#judge(judged - first, until - judged, logits, judged * outputs);
+      judged = until;
     }
     return logits;
   }

@@ -38,11 +38,11 @@ export interface LeftOut {
 export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   const file = readWeights(weights);
   const { facts, moves, shapes, outputs } = file.sizes;
-  const told = [facts, moves, shapes, outputs];
+  const made = [facts, moves, shapes, outputs];
   const known = [FACTS.length, MOVES.length, SHAPES, OUTPUTS];
-  if (told.join() !== known.join()) {
+  if (made.join() !== known.join()) {
     throw new ReaderWeightsError(
-      `it was made for ${told.join(', ')} facts, moves, shapes and kinds, this version has ${known.join(', ')}`,
+      `it was made for ${made.join(', ')} facts, moves, shapes and kinds, this version has ${known.join(', ')}`,
     );
   }
   return new Reader(file, wasm);
