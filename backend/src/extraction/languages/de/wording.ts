@@ -6,7 +6,8 @@ export const wording: WordingWords = {
   headings:
     'protokoll notizen tagesordnung besprechung sitzung treffen diskussion themen punkte sonstiges verschiedenes und',
   settled:
-    'angenommen abgelehnt beschlossen beschluss zugestimmt zustimmung einstimmig konsens gegenrede vertagt verschoben einverstanden',
+    'angenommen abgelehnt beschlossen beschluss zugestimmt zustimmung einstimmig konsens gegenrede vertagt verschoben einverstanden ' +
+    'abstimmung antrag plenum gegenstimme gegenstimmen',
   titles: 'herr|frau',
   fillers: 'gut danke genau klar',
   sounds: 'ehm äh ähm',

@@ -15,18 +15,19 @@ export const wording: WordingWords = {
   settling: 'go do',
   settled:
     'agreed agree agreement consensus approved approval accepted objection objections opposition unanimous unanimously ' +
-    'poll passes passed resolved resolution verdict decided decision proceed achieved reached believe carried motion settled',
+    'poll passes passed resolved resolution verdict decided decision proceed achieved reached believe carried motion settled ' +
+    'vote voted result sounds reasonable board committee team group members meeting call',
   headings:
     'agenda discussion discussions notes minutes meeting item items update updates week weekly general other topic topics ' +
     'point points business status round other misc introduction and of the',
   generic:
     'pr prs pull issue ticket comment repo feedback result results feasibility feasability draft approval approvals ' +
-    'something stuff thing things offline forward further',
-  light: 'look closer try go ahead',
+    'comments based email mail something stuff thing things offline forward further',
+  light: 'look closer try go ahead shortly',
   objectless:
     'go come work look talk speak wait meet follow reach start stop continue check think log sign ask search plan apply ' +
     'prepare respond reply report vote click join focus agree sync listen aim step dig act return deal get try test ' +
-    'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call write',
+    'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call',
   pointing: 'it that this these those them they one',
   numbered: 'speaker|guest|caller|participant|person|phd|grad|postdoc|professor',
   titles: 'mrs?|ms|dr|prof|aunt|uncle|sister|father|capt|coach|skipper',
@@ -41,7 +42,7 @@ export const wording: WordingWords = {
     'for one the a my our only main big bigger biggest small slight real other another catch hitch snag worry ' +
     'concern concerns problem thing caveat note issue risk warning update reminder heads up front fyi news ' +
     'point question side action aim todo task decision resolution item proposal next step verdict result outcome ' +
-    'conclusion resolved plan',
+    'conclusion resolved plan poll',
   addressed: 'mr mrs ms dr madam madame minister sir dear speaker chair',
   tails: 'please thanks then lol haha btw promise promised cheers ta thx kk',
   tags: 'ok okay though tho too anyway right yeah correct and or no yes',
@@ -57,7 +58,7 @@ export const wording: WordingWords = {
     'therefore only either at least',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
+    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main) )?(?:problem|concern|worry|issue|fear) (?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -91,6 +92,8 @@ export const wording: WordingWords = {
       weight: 3,
       isIng: true,
     },
+    { pattern: /^take (?:an |the )?action (?:item )?to /, weight: 4 },
+    { pattern: /^vote to /, weight: 5, isFirst: true },
     { pattern: /^(?:was|were|been) (?:decided|agreed) to /, weight: 4 },
     { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
     { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
@@ -102,7 +105,7 @@ export const wording: WordingWords = {
   also: /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /,
   neverVerbs:
     'be been wondering mind please kindly not never no yes yeah sure ok and or but so to if when because who what ' +
-    'bed which how as than there here well more most too very much',
+    'bed happen which how as than there here well more most too very much',
   obtaining: 'have get receive hear see find need want know like be',
   asides:
     'if when once before after until since because unless whether while whilst although though which who whose what ' +

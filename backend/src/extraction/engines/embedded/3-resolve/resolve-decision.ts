@@ -5,7 +5,7 @@ import { sharedCount, unionOf } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import { isTentative } from './tentative.js';
-import { settledWording } from './wording/statement-wording.js';
+import { saysWhatIsToBeDone, settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
@@ -40,7 +40,7 @@ export function resolveDecision(candidate: Candidate, discourse: Discourse): Res
 /** "Yeah, agreed" has the words of the proposal. */
 function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discourse: Discourse): string {
   const own = settledWording(utterance, discourse);
-  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
+  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH || saysWhatIsToBeDone(utterance)) return own;
   const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
   return isChosen || proposal.topic.size < SAYS_ENOUGH ? own : settledWording(proposal, discourse);
 }

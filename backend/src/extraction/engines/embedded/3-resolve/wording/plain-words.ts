@@ -50,6 +50,9 @@ export function withoutEnd(words: readonly Token[]): readonly Token[] {
   let end = skipTail(words, 0, words.length);
   if (words[end - 1]?.norm === ')' && !words.slice(0, end).some(({ norm }) => norm === '('))
     end = skipTail(words, 0, end - 1);
+  const open = words.findLastIndex(({ norm }) => norm === '(');
+  const isClosed = open < 0 || words.slice(open, end).some(({ norm }) => norm === ')');
+  if (!isClosed && open > 0) return withoutEnd(words.slice(0, open));
   while (end > 2 && leadsOn(words[end - 1] as Token)) end--;
   return words.slice(0, end);
 }

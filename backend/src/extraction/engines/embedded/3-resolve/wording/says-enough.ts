@@ -45,7 +45,8 @@ export function isBare(words: readonly Token[]): boolean {
 /** Whether a line says that something was settled, and not what: "no objections, let's go ahead". */
 export function saysOnlyThatItIsSettled(words: readonly Token[]): boolean {
   if (!words.some(({ norm }) => SETTLED.has(norm))) return false;
-  return meaningOf(words.filter(({ kind, norm }) => kind !== 'number' && !SETTLED.has(norm))) < 2;
+  const others = words.filter(({ kind, norm }) => kind !== 'number' && !SETTLED.has(norm) && !GENERIC.has(norm));
+  return meaningOf(others) + others.filter(({ participant }) => participant >= 0).length < 2;
 }
 
 /** Whether an errand says enough to be understood alone: "paint the door" does; "paint it", "move to stage 2" do not. */

@@ -23,7 +23,15 @@ export function settledWording(utterance: Utterance, discourse: Discourse): stri
   const errand = isOurs(words) ? wordsToDo(words) : null;
   if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
   const title = errandOf(errand, utterance);
-  return tells(errand) || meaningOf(errand) > MANY ? title : withContext(title, utterance, discourse);
+  const isEnough = meaningOf(errand) > MANY || (tells(errand) && !saysOnlyThatItIsSettled(errand));
+  return isEnough ? title : withContext(title, utterance, discourse);
+}
+
+/** Whether a sentence says by itself what is to be done: "ok, then we'll go by train". */
+export function saysWhatIsToBeDone(utterance: Utterance): boolean {
+  const words = withoutOpinion(plainWords(utterance));
+  const errand = isOurs(words) ? wordsToDo(words) : null;
+  return errand !== null && tells(errand);
 }
 
 /** Whether words open with what "we", or nobody in particular, are to do. */
@@ -52,6 +60,6 @@ export function statementWording(utterance: Utterance, discourse: Discourse, may
   const isAnswer = mayAnswer && isPhrase && followsQuestion(utterance, discourse);
   const title = statementOf(isAnswer ? phrase : words, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
-  const isOpen = isBare(words) || (mayAnswer && saysOnlyThatItIsSettled(words));
-  return isAnswer || (isOpen && !isMarked) ? withContext(title, utterance, discourse) : title;
+  const isOnlySettled = mayAnswer && saysOnlyThatItIsSettled(words);
+  return isAnswer || isOnlySettled || (isBare(words) && !isMarked) ? withContext(title, utterance, discourse) : title;
 }

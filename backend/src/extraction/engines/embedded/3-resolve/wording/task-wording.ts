@@ -1,9 +1,11 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { withContext } from './context.js';
+import { lineOfWords } from './line-of-words.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords } from './plain-words.js';
 import { isAboutSomething, isBare, meaningOf, tells } from './says-enough.js';
@@ -14,6 +16,10 @@ import { wholeLine } from './whole-line.js';
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
 /** With more words of its own before it an errand such as "open an issue" is told with them. */
 const MUCH = 2;
+/** A topic that is named ahead has no more words than this. */
+const LONGEST_TOPIC = 4;
+const LEADS = WORD_CLASS.determiner | WORD_CLASS.preposition;
+const VERB = WORD_CLASS.work | WORD_CLASS.state | WORD_CLASS.workThird | WORD_CLASS.workPast | WORD_CLASS.function;
 const ASKING = ['ask', 'propose', 'assign', 'question'] as const;
 
 /**
@@ -38,14 +44,34 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
 function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
   const cut = wordsToDo(words);
   const before = words.slice(0, verbToDo(words)?.lead);
+  const topic = cut === null || meaningOf(cut.slice(1)) > MUCH ? undefined : topicAhead(before, utterance);
   const isTelling = cut !== null && tells(cut);
   const isWhole = cut === null || (!isTelling && meaningOf(before) > (isAboutSomething(cut) ? MUCH : 0));
+  if (topic !== undefined && cut !== null)
+    return {
+      title: `${errandOf(cut, utterance, persons)}: ${topic}`,
+      isErrand: true,
+      isEnough: true,
+      verb: cut[0]?.norm ?? '',
+    };
   return {
     title: isWhole ? noteOf(words, utterance) : errandOf(cut, utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
     verb: (cut ?? words)[0]?.norm ?? '',
   };
+}
+
+/** What an errand is about where that stands before a dash or colon: "DS-667 -- will add a comment". */
+function topicAhead(words: readonly Token[], { message, sentence }: Utterance): string | undefined {
+  const end = words.findIndex(({ norm }) => /^(?:-{1,2}|[–—:])$/.test(norm));
+  const topic = words.slice(0, end);
+  const isTopic =
+    end > 0 && end >= words.length - 2 && end <= LONGEST_TOPIC && topic.every(({ kind }) => kind !== 'punctuation');
+  const isVerb = topic.some(({ norm }) => (classesOf(norm) & VERB) !== 0 && (classesOf(norm) & LEADS) === 0);
+  // In a chat "fair point - I will open an issue" names none.
+  const isPoint = message.speaker === null || sentence.list !== null || topic.some(({ norm }) => /\d/.test(norm));
+  return isTopic && isPoint && !isVerb && meaningOf(topic) > 0 ? lineOfWords(topic, message.body.text) : undefined;
 }
 
 /** The sentence that a candidate answers, where that asks for or proposes something. */

@@ -6,7 +6,7 @@ import { endOfClause, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import type { Persons } from './persons.js';
 import { plainWords, withoutEnd } from './plain-words.js';
-import { ADVERBS, baseOfIng, baseOfThird, isBreak, verbToDo } from './verb-to-do.js';
+import { ADVERBS, baseOfIng, baseOfThird, isBreak, NEVER_VERBS, verbToDo } from './verb-to-do.js';
 
 /** As many characters an errand and a statement have at most. */
 const LONGEST = { errand: 140, statement: 200 } as const;
@@ -48,7 +48,8 @@ export function errandOf(words: readonly Token[], { message }: Utterance, person
 /** Words that name no errand as the title of a task: "Currently calling the bakery" gives "Call the bakery". */
 export function noteOf(words: readonly Token[], utterance: Utterance): string {
   const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
-  const isDoing = baseOfIng(words[head]?.norm ?? '') !== undefined;
+  const base = baseOfIng(words[head]?.norm ?? '');
+  const isDoing = base !== undefined && !NEVER_VERBS.has(base);
   return isDoing ? errandOf(words.slice(head), utterance) : statementOf(words, utterance);
 }
 

@@ -13,6 +13,7 @@ const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
 const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
+const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
 const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
@@ -21,7 +22,7 @@ const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
 const LONGEST = 10;
 
 const VERB = WORD_CLASS.work | WORD_CLASS.state;
-const NEVER_VERBS = wordsOf(({ wording }) => wording?.neverVerbs);
+export const NEVER_VERBS = wordsOf(({ wording }) => wording?.neverVerbs);
 const OBTAINING = wordsOf(({ wording }) => wording?.obtaining);
 const ASIDES = wordsOf(({ wording }) => wording?.asides);
 const POINTING = wordsOf(({ wording }) => wording?.pointing);
@@ -93,6 +94,13 @@ export function isBreak(norm: string): boolean {
   return BREAKS.has(norm) || /^[,;:.?!()–—-]+$/.test(norm);
 }
 
+/** Whether "he" and "she" only say which thing is meant: "the key he needs to open the hall". */
+function saysWhich(words: readonly Token[], at: number): boolean {
+  const before = words[at - 1];
+  if (!THIRD.has(words[at]?.norm ?? '') || before?.kind !== 'word' || before.participant >= 0) return false;
+  return hasMeaning(before) && (classesOf(before.norm) & VERB) === 0;
+}
+
 /** "Ada" in "Ada Ruiz to close the hall", where only the other name is known. */
 function isGivenName({ capital, norm, kind }: Token): boolean {
   return capital && kind === 'word' && classesOf(norm) === 0;
@@ -102,6 +110,7 @@ function isGivenName({ capital, norm, kind }: Token): boolean {
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
   const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
   const isFirst = at === 0 || isBreak(line[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
+  if (isFirst === false && saysWhich(words, places[at] as number)) return null;
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
   const found = LEADS.flatMap(({ pattern, ...lead }) => {
     const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];

@@ -149,6 +149,14 @@ describe('a task in words', () => {
     ['Propose Working Session on the door', 'Propose Working Session on the door'],
     ['I do plan to paint the door', 'Paint the door'],
     ["I'll paint the door, thanks for the oil", 'Paint the door'],
+    ['Will take an action item to oil the hinges', 'Oil the hinges'],
+    ['Give Cleo the oil she needs to paint the door', 'Give Cleo the oil she needs to paint the door'],
+    ['I think she needs to paint the door', 'Paint the door'],
+    ['Happening tomorrow in the hall', 'Happening tomorrow in the hall'],
+    ['Hall-7 -- I will ask the baker', 'Ask the baker: Hall-7'],
+    ['Good point -- I will ask the baker', 'Ask the baker'],
+    ['Hall-7 is old -- I will ask the baker', 'Ask the baker'],
+    ['Paint the door (the one in', 'Paint the door'],
     ['I am going to bed now, a note on the door is fine', 'I am going to bed now, a note on the door is fine'],
     ["I'll ask the baker for the keys, and if not then we buy new ones", 'Ask the baker for the keys'],
     ['Paint the door, whilst I oil the hinges', 'Paint the door'],
@@ -235,7 +243,7 @@ describe('a title that says nothing alone', () => {
       '- A new door for the hall\n  - Approved by everyone in the room',
       'Approved by everyone in the room: A new door for the hall',
     ],
-    ['- A new door for the hall\n  - Approved by the board of the bakery', 'Approved by the board of the bakery'],
+    ['- A new door for the hall\n  - Approved by the owner of the bakery', 'Approved by the owner of the bakery'],
     [
       "- A new door for the hall\n  - No objections, let's go ahead",
       "No objections, let's go ahead: A new door for the hall",
@@ -254,6 +262,12 @@ describe('a title that says nothing alone', () => {
       '- Uma porta nova para a sala\n  - Aprovada por unanimidade',
       'Aprovada por unanimidade: Uma porta nova para a sala',
     ],
+    ['- A new door for the hall\n  - **Verdict:** Approved', 'Approved: A new door for the hall'],
+    ['- A new door for the hall\n  - Vote result: approved', 'Vote result: approved: A new door for the hall'],
+    [
+      '- Eine neue Tür für die Halle\n  - Abstimmung: ohne Gegenstimme angenommen',
+      'Abstimmung: ohne Gegenstimme angenommen: Eine neue Tür für die Halle',
+    ],
     ['- A new door for the hall\n- | oak door | pine door | iron door |\n- Agreed', 'Agreed: Hall'],
     ['- Agreed that this will be the door of the hall', 'Agreed that this will be the door of the hall'],
   ])('names the line that it stands under: %j', (lines, words) => {
@@ -269,6 +283,7 @@ describe('a task whose object is said elsewhere', () => {
     ['- New hinges for the hall\n  - Ben will open an issue', 'Open an issue: New hinges for the hall'],
     ['- New hinges for the hall\n  - Ben to look at the results', 'Look at the results: New hinges for the hall'],
     ['- New hinges for the hall\n  - Ben will open an issue about oil', 'Open an issue about oil'],
+    ['- The hinges: Ben to ask the baker', 'Ask the baker: The hinges'],
   ])('names the line that it stands under: %j', (lines, words) => {
     expect(titlesOf(`# Hall\n\n${lines}\n`)).toContain(words);
   });
@@ -377,6 +392,9 @@ describe('a decision or a risk in words', () => {
     ['**Resolved** Keep the old oven', 'Keep the old oven'],
     ['**One** oven is old', 'One oven is old'],
     ['Plan: the oven stays', 'The oven stays'],
+    ['POLL: vote to close the hall in May', 'Close the hall in May'],
+    ['My problem is that the oven is old', 'The oven is old'],
+    ['What worries me is that the oven is old', 'The oven is old'],
     ['The result: nothing was sold', 'Nothing was sold'],
     ['It was decided to close the hall', 'Close the hall'],
     ['the R_R_ goes on the oven', 'The R_R_ goes on the oven'],
@@ -404,6 +422,7 @@ describe('what an answer settles, in words', () => {
     ['How about we paint the door blue?', 'Yes.', 'Paint the door blue'],
     ["I'd suggest that we paint the door blue", 'Agreed.', 'Paint the door blue'],
     ['Should we use ISO or US dates?', 'ISO.', 'ISO: Should we use ISO or US dates'],
+    ['I like the train, even if it costs more', "Ok, then we'll go by train", "We'll go by train"],
     ['Oak or pine?', 'Oak it is then', 'Oak it is: Oak or pine'],
     ['Do we paint the door or oil the hinges?', 'Paint.', 'Paint: Do we paint the door or oil the hinges'],
     ['Do we paint the door or oil the hinges?', 'oil it is', 'Oil it is: Do we paint the door or oil the hinges'],
