@@ -5,7 +5,7 @@ import type { Discourse } from '../discourse.js';
 import { shortened } from './end-of-clause.js';
 import { lineOfWords } from './line-of-words.js';
 import { plainWords, withoutOpinion } from './plain-words.js';
-import { isBare } from './says-enough.js';
+import { isBare, meaningOf } from './says-enough.js';
 import { hasMeaning } from './verb-to-do.js';
 
 /** What says so many words of its own can be taken up: less does where it asks, or is the line above a bullet. */
@@ -15,6 +15,9 @@ const LONGEST = 90;
 /** The line above a bullet is looked for so many sentences back, what else is taken up so many. */
 const REACH = { above: 12, before: 3 } as const;
 
+/** A title with no more words of its own is told with the issue that it stands under. */
+const FEW = 5;
+const ISSUE = /#\d{1,7}(?!\d)/;
 const LINK = /\[([^\]\n]{1,120})\]\([^)\s]{1,400}\)/g;
 const HEADINGS = wordsOf(({ wording }) => wording?.headings);
 /** How long a point of an agenda takes, and who speaks to it: "(5m, Ana)". */
@@ -45,6 +48,21 @@ export function withContext(title: string, utterance: Utterance, discourse: Disc
     return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
   return heading === undefined || heading === title ? title : `${title}: ${heading}`;
+}
+
+/** A title of few words with the point that it stands under in minutes, where that is an issue: "Add a comment: Summit #39". */
+export function withPoint(
+  title: string,
+  words: readonly Token[],
+  utterance: Utterance,
+  { utterances }: Discourse,
+): string {
+  const above = meaningOf(words) > FEW ? undefined : lineAbove(utterance, utterances);
+  if (above === undefined) return title;
+  const { text } = above.message.body;
+  const point = plainWords(above);
+  if (!ISSUE.test(text.slice(above.sentence.span.start, above.sentence.span.end)) || meaningOf(point) < 2) return title;
+  return `${title}: ${lineOfWords(shortened(point, LONGEST), text)}`;
 }
 
 /** The heading that a sentence stands under, where that tells what it is about and not what kind of item it is. */

@@ -3,7 +3,7 @@ import type { Token } from '../../1-segment/token.js';
 import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { followsQuestion, withContext } from './context.js';
+import { followsQuestion, withContext, withPoint } from './context.js';
 import { plainWords, withoutOpinion } from './plain-words.js';
 import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { errandOf, statementOf, wordsToDo } from './title.js';
@@ -24,7 +24,7 @@ export function settledWording(utterance: Utterance, discourse: Discourse): stri
   if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
   const title = errandOf(errand, utterance);
   const isEnough = meaningOf(errand) > MANY || (tells(errand) && !saysOnlyThatItIsSettled(errand));
-  return isEnough ? title : withContext(title, utterance, discourse);
+  return isEnough ? withPoint(title, words, utterance, discourse) : withContext(title, utterance, discourse);
 }
 
 /** Whether a sentence says by itself what is to be done: "ok, then we'll go by train". */
@@ -61,5 +61,6 @@ export function statementWording(utterance: Utterance, discourse: Discourse, may
   const title = statementOf(isAnswer ? phrase : words, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
   const isOnlySettled = mayAnswer && saysOnlyThatItIsSettled(words);
-  return isAnswer || isOnlySettled || (isBare(words) && !isMarked) ? withContext(title, utterance, discourse) : title;
+  if (isAnswer || isOnlySettled || (isBare(words) && !isMarked)) return withContext(title, utterance, discourse);
+  return mayAnswer ? withPoint(title, words, utterance, discourse) : title;
 }

@@ -4,7 +4,7 @@ import type { Candidate } from '../../2-read/candidate.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { withContext } from './context.js';
+import { withContext, withPoint } from './context.js';
 import { lineOfWords } from './line-of-words.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords } from './plain-words.js';
@@ -31,7 +31,8 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
   const { utterance, from, to } = candidate;
   const plain = plainWords(utterance, wholeLine(utterance, discourse, from, to), persons.named);
   const own = told(plain, utterance, persons);
-  if (own.isEnough || utterance.sentence.list?.endsWith('_box')) return own.title;
+  if (utterance.sentence.list?.endsWith('_box')) return own.title;
+  if (own.isEnough) return withPoint(own.title, plain, utterance, discourse);
   const request = requestTakenUp(candidate, discourse);
   if (request !== undefined) {
     const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));

@@ -283,6 +283,12 @@ describe('a task whose object is said elsewhere', () => {
     ['- New hinges for the hall\n  - Ben will open an issue', 'Open an issue: New hinges for the hall'],
     ['- New hinges for the hall\n  - Ben to look at the results', 'Look at the results: New hinges for the hall'],
     ['- New hinges for the hall\n  - Ben will open an issue about oil', 'Open an issue about oil'],
+    ['- New hinges [#39](https://hall.example/39)\n  - Ben will ask the baker', 'Ask the baker: New hinges #39'],
+    [
+      '- New hinges [#39](https://hall.example/39)\n  - Ben will ask the baker for the old price of the best oil in town',
+      'Ask the baker for the old price of the best oil in town',
+    ],
+    ['- New hinges for the hall\n  - Ben will ask the baker', 'Ask the baker'],
     ['- The hinges: Ben to ask the baker', 'Ask the baker: The hinges'],
   ])('names the line that it stands under: %j', (lines, words) => {
     expect(titlesOf(`# Hall\n\n${lines}\n`)).toContain(words);
