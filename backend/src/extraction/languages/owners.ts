@@ -18,6 +18,12 @@ export interface OwnerWords {
   readonly third?: string;
   /** Somebody who does not speak here, and what begins their name: "she will", "my cousin will". */
   readonly others?: string;
+  /** Those of them that stand for one person who was named just now: "I met Ana, she will". */
+  readonly onePerson?: string;
+  /** Nouns for a number of people who do something together. */
+  readonly groups?: string;
+  /** Short names of things and offices, which are written like initials. */
+  readonly things?: string;
   /** The speaker in any form: whoever says one of these speaks of himself. */
   readonly mine?: string;
   readonly me?: string;
@@ -90,6 +96,8 @@ export interface OwnerWords {
   readonly giving?: string;
   /** Words at the head of a line, or of the heading above it, that lists who was there. */
   readonly present?: string;
+  /** What the headings of the parts of a report begin with: "Done:", "Next up:". */
+  readonly sections?: string;
   /** Words that join names. */
   readonly and?: string;
   readonly or?: string;

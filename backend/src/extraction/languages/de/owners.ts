@@ -9,6 +9,8 @@ export const owners: OwnerWords = {
   ofAll: 'alle jede',
   third: 'er sie es',
   others: 'er',
+  onePerson: 'er',
+  groups: 'team gruppe ausschuss vorstand rat abteilung',
   mine: 'ich',
   behindVerb: 'ich',
   needing: 'brauch brauche bräuchte benötige',
@@ -17,8 +19,7 @@ export const owners: OwnerWords = {
   greeting: 'hallo danke',
   giving: 'an für',
   present: 'anwesend anwesende teilnehmer entschuldigt',
+  sections: 'erledigt geplant offen nächste',
   and: 'und',
-  willing: 'wird soll muss',
-  given: 'und',
   passive: 'werden wird',
 };

@@ -1,7 +1,7 @@
 import type { OwnerWords } from '../owners.js';
 
 export const owners: OwnerWords = {
-  i: 'i im ima imma',
+  i: 'i ima imma',
   you: 'you u ya yall',
   addressed: 'you',
   we: 'we',
@@ -11,6 +11,9 @@ export const owners: OwnerWords = {
   called: 'channel here everyone all team group everybody',
   third: 'he she they it this that these those there the a an my our their his her its your nobody none no',
   others: 'he she they my his her their',
+  onePerson: 'he she',
+  groups: 'team group committee council board crew department staff chairs maintainers editors',
+  things: 'pr prs mr wg wgs sig tc tsc cg ci cd api ui ux qa hr pm ceo cto cla rfc rdf spec todo tbd',
   mine: 'i me my',
   me: 'me',
   us: 'us',
@@ -58,6 +61,7 @@ export const owners: OwnerWords = {
   present:
     'present attendees attendance attending attended participants roll regrets apologies guests invited ' +
     'chair chairs scribe scribes',
+  sections: 'next done todo doing plan plans planned upcoming blocked blockers last yesterday today',
   and: 'and',
   or: 'or',
   willing: 'will should',

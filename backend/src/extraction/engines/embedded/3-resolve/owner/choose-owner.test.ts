@@ -22,6 +22,13 @@ describe('choose', () => {
     expect(choose({ people: [person('Ana'), person('Ben')], nobody, clause }, weights).person).toBeUndefined();
   });
 
+  it('is the first of those who are named together, who count as one', () => {
+    const together = ['Ana', 'Ben'].map((name) => Object.assign(person(name), { namedWith: 0 }));
+    const { person: found, confidence } = choose({ people: together, nobody, clause }, weights);
+    expect(found?.name).toBe('Ana');
+    expect(confidence).toBeCloseTo((2 * Math.E) / (2 * Math.E + 1));
+  });
+
   it('is nobody where nobody is likelier', () => {
     const toNobody = new Map([...weights, ['nobody: bias', 2]]);
     expect(choose({ people: [person('Ana')], nobody, clause }, toNobody).person).toBeUndefined();

@@ -1,6 +1,5 @@
 import type { Candidate } from '../../2-read/candidate.js';
 import { MANNERS } from '../../2-read/reader/sentence-facts.js';
-import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { type AskedClause, clauseOf } from './asked-clause.js';
 import { isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
@@ -8,6 +7,7 @@ import { OWNER_WEIGHTS } from './owner-weights.js';
 import { type PossibleOwner, PossibleOwners } from './possible-owner.js';
 import { noteHolder, noteNamed, noteNamedNear } from './roles-of-names.js';
 import { noteAddressed, noteAnswering, noteSpeaker } from './roles-of-speakers.js';
+import { sectionOf } from './section.js';
 
 /** Everybody who may be meant by a candidate, and what speaks for nobody. */
 export interface OwnerChoice {
@@ -20,7 +20,7 @@ export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoic
   const clause = clauseOf(
     candidate,
     mannerOf(discourse.conversation.format),
-    sectionOf(candidate.utterance, discourse),
+    sectionOf(candidate.utterance, discourse.utterances),
   );
   const owners = new PossibleOwners(discourse);
   noteSpeaker(candidate, clause, discourse, owners);
@@ -45,23 +45,6 @@ function mannerOf(format: string): string {
   return format === 'text' ? 'text' : (MANNERS.find(([, pattern]) => pattern.test(format))?.[0] ?? 'chat');
 }
 
-/** A line with no more tokens, nothing but a word and a colon, heads the points below it: "Next:". */
-const HEADING = 2;
-/** How far above a point its heading may be. */
-const POINTS = 12;
-
-/** The word that a point stands under: "next", "blocked"; empty where it stands under none. */
-function sectionOf({ sentence, message }: Utterance, { utterances }: Discourse): string {
-  if (sentence.list === null) return '';
-  for (let at = sentence.index - 1; at >= sentence.index - POINTS; at--) {
-    const above = utterances[at];
-    if (above === undefined || above.message.index !== message.index) return '';
-    const { first, last, all } = above.sentence;
-    if (last - first === HEADING && all.tokenAt(last - 1).norm === ':') return all.tokenAt(first).norm;
-  }
-  return '';
-}
-
 export interface ChosenOwner {
   /** Undefined: nobody in particular. */
   readonly person: PossibleOwner | undefined;
@@ -72,22 +55,32 @@ export interface ChosenOwner {
 /** Below this probability nobody is named: a wrong name does more harm than none. */
 const LEAST = 0.5;
 
-/** The likeliest of all, by the weights of their traits: a choice in which nobody counts as one more. */
+/**
+ * The likeliest of all, by the weights of their traits: a choice in which nobody counts as one more. Those who are named
+ * together ("Ana, Ben or Cleo to send it") count as one, for whom the first of them stands.
+ */
 export function choose({ people, nobody, clause }: OwnerChoice, weights = OWNER_WEIGHTS): ChosenOwner {
   const plain = people.filter((person) => isPlainlyMeant(person, clause));
+  const meant = plain.length > 0 ? plain : people;
+  const scores = meant.map(({ traits }) => sum(traits, weights));
+  const ofNobody = plain.length > 0 ? Number.NEGATIVE_INFINITY : sum(nobody, weights);
+  const most = Math.max(ofNobody, ...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const total = powers.reduce((all, power) => all + power, Math.exp(ofNobody - most));
   let best: PossibleOwner | undefined;
-  let most = plain.length > 0 ? Number.NEGATIVE_INFINITY : sum(nobody, weights);
-  const scores = [most];
-  for (const person of plain.length > 0 ? plain : people) {
-    const score = sum(person.traits, weights);
-    scores.push(score);
-    if (score <= most) continue;
+  let greatest = Math.exp(ofNobody - most);
+  for (const person of meant) {
+    const share = meant.reduce((all, other, at) => all + (isWith(person, other) ? (powers[at] as number) : 0), 0);
+    if (share <= greatest) continue;
     best = person;
-    most = score;
+    greatest = share;
   }
-  const total = scores.reduce((all, score) => all + Math.exp(score - most), 0);
-  const confidence = 1 / total;
+  const confidence = greatest / total;
   return { person: confidence < LEAST && plain.length === 0 ? undefined : best, confidence };
+}
+
+function isWith(person: PossibleOwner, other: PossibleOwner): boolean {
+  return other === person || (person.namedWith !== undefined && other.namedWith === person.namedWith);
 }
 
 function sum(traits: ReadonlySet<string>, weights: ReadonlyMap<string, number>): number {

@@ -1,7 +1,7 @@
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
-import { OTHERS, PASSIVE } from './subject-words.js';
+import { AUXILIARIES, GROUPS, IS, OTHERS, PASSIVE, TO, WILLING } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** Forms of a verb for what is done to something. */
@@ -21,7 +21,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
     return person.isTaking || isNamed || person.plays('above') || (form === 'WE' && person.plays('speaker: at length'));
   if (subject?.isPlain !== true || isNamed) return true;
   if (subject.who === 'speaker' && form === 'I') return person.plays('speaker') || !person.isTaking;
-  if (subject.who === 'third' && OTHERS.has(tokens[subject.at]?.norm ?? '')) return false;
+  if (subject.who === 'third' && (OTHERS.has(tokens[subject.at]?.norm ?? '') || isOfGroup(clause))) return false;
   if (subject.who !== 'addressee') return true;
   if (form === 'I' && person.plays('speaker') && sortOf(tokens[subject.at]) !== 'WORK') return true;
   if (all.some((other) => other.plays('named: mention'))) return false;
@@ -39,6 +39,20 @@ function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
   return false;
 }
 
+/** How many tokens the name of a group may have before its noun: "the new web team". */
+const GROUP_WORDS = 4;
+
+/** "The web team will move it": it is for the group, and for nobody by name. */
+function isOfGroup({ tokens, subject, to }: AskedClause): boolean {
+  const at = subject?.at ?? 0;
+  for (let noun = at + 1; noun < Math.min(to - 1, at + 1 + GROUP_WORDS); noun++) {
+    if (!GROUPS.has(tokens[noun]?.norm ?? '')) continue;
+    const after = tokens[noun + 1]?.norm ?? '';
+    return WILLING.has(after) || TO.has(after) || AUXILIARIES.has(after) || IS.has(after);
+  }
+  return false;
+}
+
 /** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it"; a scribe may be Ana. */
 const ACTING = ['THIRD', 'to', 'will'].flatMap((after) => [`named: head > ${after}`, `named self: head > ${after}`]);
 
@@ -50,7 +64,7 @@ const ACTING = ['THIRD', 'to', 'will'].flatMap((after) => [`named: head > ${afte
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
   if (person.plays('named: called') || person.plays('named: given work')) return true;
-  if (person.plays('named: needed')) return true;
+  if (person.plays('named: needed') || person.plays('named: taken up')) return true;
   if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
   const isActing = ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');

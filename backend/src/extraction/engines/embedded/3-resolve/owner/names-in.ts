@@ -1,9 +1,10 @@
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Sentence } from '../../1-segment/sentence.js';
+import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { People } from './people.js';
-import { EVERYBODY_CALLED, GIVEN, IS, TO, WILLING } from './subject-words.js';
+import { AND, AUXILIARIES, EVERYBODY_CALLED, GIVEN, IS, ONE_PERSON, PASSIVE, TO, WILLING } from './subject-words.js';
 
 /** A name in a sentence, at its tokens `[from, to)`. */
 export interface NamePlace {
@@ -60,30 +61,52 @@ function goesOn(sentence: Sentence, at: number, end: number, people: People): bo
 function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace, people: People): boolean {
   const { tokens } = sentence;
   const { from, to } = place;
-  if (people.isWrittenSmall(sentence, sentence.first + from)) return false;
-  if (GIVEN_NAMES.has(tokens[from]?.norm ?? '')) return true;
-  const after = tokens[to]?.norm ?? '';
-  if (WILLING.has(after)) return true;
-  if (INITIALS.test(place.name)) return TO.has(after) && from <= (marker?.from ?? 0);
-  if (IS.has(after) && (classesOf(tokens[to + 1]?.norm ?? '') & WORD_CLASS.workIng) !== 0) return true;
+  const [after = '', then = ''] = [tokens[to]?.norm, tokens[to + 1]?.norm];
+  const isGiven = GIVEN_NAMES.has(tokens[from]?.norm ?? '');
+  if (people.isWrittenSmall(sentence, sentence.first + from))
+    return isGiven && (WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0);
+  if (isGiven || isTakenUp(tokens, to)) return true;
+  const isGivenWork = TO.has(after) && (classesOf(then) & WORK) !== 0;
+  if (CAPITALS.test(place.name)) return INITIALS.test(place.name) && isGivenWork && from <= (marker?.from ?? 0);
+  if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
+  if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
   if ((classesOf(after) & DOES) !== 0) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
-  if (isPoint) return GIVEN.has(after) || GIVING.has(after) || (isMarked && LABELLED.has(after));
-  return TO.has(after) && (to - from === 2 || message.speaker === null);
+  if (isPoint) return GIVEN.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
+  return isGivenWork && (to - from === 2 || message.speaker === null);
+}
+
+/** "TODO: Zoe: send the quote", and under a heading for what is to be done "Zoe: send the quote", not "Abstentions: 5". */
+function isLabel(tokens: readonly Token[], { to }: NamePlace, marker: Utterance['marker']): boolean {
+  const [after, then] = [tokens[to], tokens[to + 1]];
+  if (marker === null || marker.from > 0) return LABELLED.has(after?.norm ?? '');
+  return after?.norm === ':' && then?.kind === 'word' && (classesOf(then.norm) & WORD_CLASS.function) === 0;
+}
+
+/** "I met Ana Lund, she will look into it": who is spoken of again as somebody that acts. */
+export function isTakenUp(tokens: readonly Token[], to: number): boolean {
+  const [mark, other, verb] = [tokens[to], tokens[to + 1], tokens[to + 2]].map((token) => token?.norm ?? '');
+  if (mark === undefined || !PAUSES.has(mark) || !ONE_PERSON.has(other ?? '')) return false;
+  return AUXILIARIES.has(verb ?? '') || IS.has(verb ?? '');
 }
 
 /** "PR" and "WG" are more often things. */
 export const INITIALS = /^\p{Lu}{2,3}$/u;
+/** The short name of a thing or of an office, or initials. */
+const CAPITALS = /^[\p{Lu}\d]+$/u;
 /** How a name begins, or initials: no "OKRs" or "W3C". */
 const NAME = /^\p{Lu}(?:\p{Ll}|\p{Lu}{1,2}$)/u;
+/** What may stand before "he" and "she" who was named just now. */
+const PAUSES: ReadonlySet<string> = new Set([',', ';', '-', '–', '—', ...AND]);
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** Marks behind the name of whoever a marked task is given to. */
 const GIVING: ReadonlySet<string> = new Set(['-', '–', '—', ']', ')']);
 /** Behind a marker these give it to somebody, too; elsewhere any word may stand before them: "Aim: …". */
 const LABELLED: ReadonlySet<string> = new Set([':', ',']);
-/** Forms of what a third person does. */
-const DOES = WORD_CLASS.workThird | WORD_CLASS.deThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;
+/** Forms of what a third person does; in German every noun has a capital, and may stand before one. */
+const DOES = WORD_CLASS.workThird | WORD_CLASS.frThird | WORD_CLASS.ibThird;
+const WORK = WORD_CLASS.work | WORD_CLASS.infinitive;

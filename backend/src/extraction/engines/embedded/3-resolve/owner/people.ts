@@ -1,4 +1,5 @@
 import { COMMON_WORDS } from '../../../../languages/common-words.js';
+import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Conversation } from '../../../../types/conversation.js';
 import type { Sentence } from '../../1-segment/sentence.js';
 import { KIND } from '../../1-segment/token.js';
@@ -19,6 +20,7 @@ const GIVING = numbersOf(Words.GIVING);
 const I = numbersOf(Words.MINE);
 const COLON = knownWord(':');
 const PRESENT = numbersOf(Words.PRESENT);
+const THINGS = numbersOf(Words.THINGS);
 const JOINING = numbersOf([',', '&', ';', ...Words.AND]);
 /** Marks before the first word of a line. */
 const OPENING = numbersOf('*[(-_"');
@@ -28,6 +30,11 @@ const TO = numbersOf(Words.TO);
 const PAUSES = numbersOf(':-–—,;*');
 /** Words before it: "we need joe to speak". */
 const NEEDING = numbersOf([...Words.NEEDS, ...Words.WANTING]);
+
+/** "We need mentors to help" asks for nobody by name. */
+const PLURAL = /s$/;
+/** No name in small letters is shorter. */
+const SHORTEST = 3;
 
 /** Whom the text names though they do not write in it: the words that it shows to be names of people. */
 export class People {
@@ -55,19 +62,36 @@ export class People {
    * Who is called by a name in small letters that heads what they are to do, "stone to write the guide", where token `at`
    * of a sentence is one: a participant's index, or -1; undefined where it is none.
    */
-  handleAt({ sentence: { all, first, last } }: Utterance, at: number): number | undefined {
+  handleAt({ sentence }: Utterance, at: number): number | undefined {
+    const { all, first, last } = sentence;
     const place = first + at;
-    if (place + 2 >= last || !TO.has(all.norms[place + 1] as number) || all.kindOf(place) !== KIND.word)
-      return undefined;
+    if (place + 2 >= last || all.kindOf(place) !== KIND.word) return undefined;
+    if (!TO.has(all.norms[place + 1] as number)) return this.#doerAt(sentence, at);
     const before = at > 0 ? (all.norms[place - 1] as number) : -1;
     const isNeeded = NEEDING.has(before);
-    if (all.isCapital(place) || (at > 0 && !isNeeded && !PAUSES.has(before))) return undefined;
+    const isGlued = at > 0 && all.ends[place - 1] === all.starts[place];
+    if (all.isCapital(place) || isGlued || (at > 0 && !isNeeded && !PAUSES.has(before))) return undefined;
     const isWork = (classesOf(all.words.normOf(all.norms[place + 2] as number)) & WORD_CLASS.work) !== 0;
     if (!isNeeded && !isWork) return undefined;
     const norm = all.words.normOf(all.norms[place] as number);
+    const participant = this.#participantOrWord(norm);
+    return isNeeded && participant === -1 && PLURAL.test(norm) ? undefined : participant;
+  }
+
+  /** "sebi macht ein Plakat" at the head of a point: who is called by a name in small letters and does something. */
+  #doerAt({ all, first, last, list }: Sentence, at: number): number | undefined {
+    const place = first + at;
+    if (list === null || place > first + 1 || all.isCapital(place)) return undefined;
+    if (place > first && all.kindOf(first) !== KIND.punctuation) return undefined;
+    const next = all.words.normOf(all.norms[place + 1] as number);
+    if ((classesOf(next) & WORD_CLASS.deThird) === 0 || place + 2 >= last) return undefined;
+    return this.#participantOrWord(all.words.normOf(all.norms[place] as number));
+  }
+
+  #participantOrWord(norm: string): number | undefined {
     const participant = this.#participants.get(norm);
     if (participant !== undefined) return participant;
-    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm) ? -1 : undefined;
+    return norm.length >= SHORTEST && classesOf(norm) === 0 && !COMMON_WORDS.has(norm) ? -1 : undefined;
   }
 
   /** The last line above, under the same heading, that is nothing but a name: what is below it is that person's. */
@@ -84,7 +108,7 @@ export class People {
     const word = all.norms[at] as number;
     if (all.kindOf(at) !== KIND.word || !all.isCapital(at)) return false;
     const norm = all.words.normOf(word);
-    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm);
+    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm) && !Words.THINGS.has(norm);
   }
 
   /** Whether the text writes the word in small letters, too. */
@@ -145,7 +169,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
     const { first, last } = sentence;
     let head = first;
     while (head < last && OPENING.has(all.norms[head] as number)) head++;
-    const isList = PRESENT.has(all.norms[head] as number) || listsPeople(message.heading);
+    const isList = opensList(all, head, last) || (listsPeople(message.heading) && isOnlyNames(all, head, last));
     for (let at = first; at < last; at++) {
       const kind = all.kindOf(at);
       if (kind === KIND.mention) mentions.push(at);
@@ -160,25 +184,29 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       if ((classes.get(all.norms[at] as number) & ~SIGN_BIT) !== 0) continue;
       const before = at === first ? -1 : (all.norms[at - 1] as number);
       const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
-      if (PRESENT.has(all.norms[at] as number)) continue;
+      if (PRESENT.has(all.norms[at] as number) || THINGS.has(all.norms[at] as number)) continue;
       const isListed = isList && (at === head || JOINING.has(before) || before === COLON) && !goesOn(all, at, last);
       const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
       if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
       else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
       const isLabel =
         at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
-      if (isLabel || SAYING.has(after) || (GIVING.has(before) && after === COLON)) show(at, SHOWN);
+      const isGiven =
+        GIVING.has(before) && after === COLON && GIVEN_NAMES.has(all.words.normOf(all.norms[at] as number));
+      if (isLabel || SAYING.has(after) || isGiven) show(at, SHOWN);
     }
   }
-  // "@deprecated" is a word of the text where the text has it without the mark, too.
+  // "@deprecated" is a form of a verb, "@default" a word of the text where the text has it without the mark, too.
   for (const at of mentions) {
     const word = all.norms[at] as number;
-    const isWord = ((shown[word] as number) & WRITTEN_SMALL) !== 0 && COMMON_WORDS.has(all.words.normOf(word));
-    if (!isWord) show(at, CALLED);
+    const isCommon = ((shown[word] as number) & WRITTEN_SMALL) !== 0 && COMMON_WORDS.has(all.words.normOf(word));
+    const isForm = (classes.get(word) & VERB_FORMS) !== 0 && all.participantOf(at) < 0;
+    if (!isCommon && !isForm) show(at, CALLED);
   }
   return shown;
 }
 
+const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.workThird;
 /** Set in every entry of the table of classes. */
 const SIGN_BIT = 1 << 31;
 
@@ -192,6 +220,22 @@ function goesOn(all: Tokens, at: number, last: number): boolean {
 function speaksOfSelf({ all, first, last }: Sentence): boolean {
   for (let at = first; at < last; at++) if (I.has(all.norms[at] as number)) return true;
   return false;
+}
+
+/** "Present: Ana, Ben", "present+ Ana", not "chair job is to keep time". */
+function opensList(all: Tokens, head: number, last: number): boolean {
+  if (!PRESENT.has(all.norms[head] as number)) return false;
+  return head + 1 < last && all.kindOf(head + 1) === KIND.punctuation;
+}
+
+/** Under a heading for those who were there other lines may follow: a list of names holds no common words. */
+function isOnlyNames(all: Tokens, head: number, last: number): boolean {
+  for (let at = head; at < last; at++) {
+    const word = all.norms[at] as number;
+    if (all.isCapital(at) || all.kindOf(at) !== KIND.word || JOINING.has(word)) continue;
+    if (COMMON_WORDS.has(all.words.normOf(word))) return false;
+  }
+  return true;
 }
 
 function listsPeople(heading: string | undefined): boolean {

@@ -10,6 +10,8 @@ export class PossibleOwner {
   readonly traits = new Set<string>();
   /** They answer that they will do it, or have. */
   isTaking = false;
+  /** The token at which a row of names begins that theirs is one of: "Ana, Ben and Cleo". */
+  namedWith: number | undefined;
 
   constructor(participant: number, name: string) {
     this.participant = participant;

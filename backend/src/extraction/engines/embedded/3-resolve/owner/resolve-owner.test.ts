@@ -32,6 +32,13 @@ describe('the owner of a task', () => {
     'OKRs should be sent with the quote.',
     'able to send the quote',
     'Hello\n- Vorhaben: send the quote\nBen Li: hm',
+    'PR to send the quote',
+    'The rule is @deprecated and will send the quote',
+    'Ask attendees to send the quote',
+    'Version 1.10-beta2 to send the quote',
+    'Pursuant to the rule send the quote',
+    'JSF will send the quote',
+    'Termin wird geändert, send the quote',
   ])('is no word that the text does not show as the name of a person: %s', (sentence) => {
     expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
   });
@@ -52,6 +59,13 @@ describe('the owner of a task', () => {
     ],
   ])('is the person whose points they are: %s', (_, text) => {
     expect(ownerOf(text)).toMatch(/^zoe/i);
+  });
+
+  it('is who speaks where the points stand in a part of what they report, whatever else heads some of them', () => {
+    const report = (head: string) =>
+      `@zoe\n- Done:\n  - wrote the guide\n- ${head}\n  - Reviews:\n    - the plan\n    - send the quote\n@max\n- Done:\n  - nothing\n`;
+    expect(ownerOf(report('Next:'))).toMatch(/^zoe/);
+    expect(ownerOf(report('Next up (priorities):'))).toMatch(/^zoe/);
   });
 
   it('is nobody whose points came to an end with the next heading', () => {
@@ -169,6 +183,9 @@ describe('the owner of a task', () => {
     ['The quote has to change (Cleo).', 'Cleo Day, named'],
     ['#action Cleo quote for the hall', 'Cleo Day, named'],
     ['The quote: that one is for Ben', 'Ben Li, named'],
+    ['I pinged Ben, he will send the quote', 'Ben Li, named'],
+    ['Ben, Cleo or Ana to send the quote', 'Ben Li, named'],
+    ['Ben and Cleo will send the quote', 'Ben Li, named'],
   ])('is the third person who is named: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
@@ -181,6 +198,8 @@ describe('the owner of a task', () => {
     ['TODO: Zoe: send the quote', 'Zoe, named'],
     ['zoelu to send the quote.', 'zoelu, named'],
     ['Item one: zoelu to send the quote.', 'zoelu, named'],
+    ['We need zoelu to send the quote.', 'zoelu, named'],
+    ['Met Zelda Quist, she will send the quote.', 'Zelda Quist, named'],
   ])('is somebody outside the conversation whom the words show as a person: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
@@ -196,6 +215,10 @@ describe('the owner of a task', () => {
     ['Someone should send the quote.', '-, someone'],
     ["I'd need someone to send the quote.", '-, someone'],
     ['Can someone send the quote?', '-, someone'],
+    ['I also need someone to send the quote.', '-, someone'],
+    ['Somebody has to send the quote.', '-, someone'],
+    ['The web team will send the quote.', '-, unknown'],
+    ['The board is to send the quote.', '-, unknown'],
   ])('has no name where a group or anybody is asked: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);
   });
@@ -264,6 +287,21 @@ describe('the owner of a task', () => {
   it('is not whoever likes what another is to do', () => {
     const text = `Ana Ruiz: Ben, can you send the quote?\nCleo Day: Great.\nBen Li: ${LONG}`;
     expect(ownerOf(text)).toMatch(/^Ben Li,/);
+  });
+
+  it.each([
+    ['- sebi macht das quote neu', 'sebi'],
+    ['- jonas macht im April das quote neu', 'jonas'],
+    ['- Jonas macht das quote neu', 'Jonas'],
+    ['- Im April schickt Jonas das quote', 'Jonas'],
+  ])('is who does it in German minutes, in small letters too: %s', (point, name) => {
+    expect(ownerOf(`# Protokoll\n\n${point}\n- es regnet\n`)).toMatch(new RegExp(`^${name},`));
+  });
+
+  it('is not who takes up another matter of the minutes', () => {
+    const minutes =
+      '## Doors\n\n- Someone needs to send the quote.\n\n## Rain\n\n@Ben: Sure, we will look at it.\n@Ana: ok\n';
+    expect(ownerOf(minutes)).toMatch(/^-/);
   });
 
   it('is the other of two who talk', () => {

@@ -3,7 +3,7 @@ import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import type { AskedClause } from './asked-clause.js';
-import { INITIALS, type NamePlace, namesIn } from './names-in.js';
+import { INITIALS, isTakenUp, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { AND, AUXILIARIES, NEEDS, OR, PLEASE, TO, YOU } from './subject-words.js';
@@ -29,6 +29,7 @@ export function noteNamed(
       .reduce((last, next) => (isJoined(tokens, last, next.from) ? next.to : last), place.to);
     const after = end >= to ? 'END' : sortOf(tokens[end]);
     const then = end + 1 >= to ? 'END' : sortOf(tokens[end + 1]);
+    if (person !== undefined && names.length > 1) person.namedWith ??= rowOf(names, nth, tokens);
     const isOwn = place.participant >= 0 && place.participant === utterance.message.speaker;
     person?.note(isOwn ? 'named self' : 'named', [
       `< ${before}`,
@@ -44,6 +45,7 @@ export function noteNamed(
       ...(isCalled(utterance, place, clause, discourse.people) ? ['called'] : []),
       ...(isGivenWork(utterance, place, clause) ? ['given work'] : []),
       ...(isNeeded(place, clause) ? ['needed'] : []),
+      ...(isTakenUp(tokens, place.to) ? ['taken up'] : []),
       ...(isObject(place, clause) ? ['object'] : []),
       ...(place.from <= from + 1 && after === ':'
         ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
@@ -99,6 +101,15 @@ const JOINS: ReadonlySet<string> = new Set([...AND, ...OR, '&', '/', ',', '+']);
 /** "Ana, Ben and Cleo will …": whether only what joins names stands between the end of one and the next. */
 function isJoined(tokens: readonly Token[], end: number, next: number): boolean {
   return next > end && tokens.slice(end, next).every(({ norm }) => JOINS.has(norm));
+}
+
+/** Where the row of names begins that the `nth` is one of; undefined where it stands alone. */
+function rowOf(names: readonly NamePlace[], nth: number, tokens: readonly Token[]): number | undefined {
+  const isNextTo = (at: number) => isJoined(tokens, names[at - 1]?.to ?? 0, names[at]?.from ?? 0);
+  let first = nth;
+  while (first > 0 && isNextTo(first)) first--;
+  if (first === nth && (nth + 1 === names.length || !isNextTo(nth + 1))) return undefined;
+  return names[first]?.from;
 }
 
 function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, people: People): string[] {

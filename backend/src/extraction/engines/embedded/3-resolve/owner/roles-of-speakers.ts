@@ -139,8 +139,9 @@ export function noteAnswering(
     seen.add(speaker);
   }
   for (const link of linksToCandidate(candidate, discourse)) {
-    const speaker = discourse.utterances[link.from]?.message.speaker;
-    if (speaker === null || speaker === undefined) continue;
+    const answer = discourse.utterances[link.from]?.message;
+    const speaker = answer?.speaker;
+    if (speaker === null || speaker === undefined || answer?.heading !== message.heading) continue;
     const relation = relationOf(link, discourse);
     const person = owners.person(speaker);
     person?.note('takes up', [relation, `${relation} ${clause.form}`]);

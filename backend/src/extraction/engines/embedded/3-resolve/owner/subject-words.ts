@@ -58,3 +58,7 @@ export const OR = of('or');
 export const WILLING = of('willing');
 export const GIVEN = of('given');
 export const PASSIVE = of('passive');
+export const SECTIONS = of('sections');
+export const ONE_PERSON = of('onePerson');
+export const GROUPS = of('groups');
+export const THINGS = of('things');
