@@ -190,6 +190,14 @@ describe('what is returned', () => {
     expect(counts(scorerFor(['quote'], { ...high, items: each({ bias: -5 }) }))).toBe(0);
   });
 
+  it('is less sure in a text of one sentence', () => {
+    const unsure = scorerFor(['quote', 'cake'], { itemFrom: each(0.4), items: each({ bias: -1 }) });
+    const sentences = ['Ana: Please send the quote.', 'Please bake the cake.'];
+    for (const sentence of sentences) expect(run(sentence, unsure).tasks).toMatchObject([{ confidence: 0.269 }]);
+    expect(run(sentences.join('\n'), unsure).tasks).toEqual([]);
+    expect(run('Please bake the cake.', scorerFor(['cake'], { items: each({ bias: -2 }), itemFrom: each(0.4) })).tasks).toEqual([]);
+  });
+
   it('is nothing where there is no candidate', () => {
     expect(run(text, scorerFor(['unheard']))).toMatchObject({ tasks: [], decisions: [], risks: [] });
     expect(run('', scorerFor(['quote']))).toMatchObject({ tasks: [], decisions: [], risks: [] });

@@ -18,6 +18,13 @@ export interface SecondReader {
   confidenceOf(item: ResolvedItem, own: number): number;
 }
 
+/**
+ * From where on the only sentence of a text is an item, at the latest: whoever hands in a single sentence hands in one that
+ * says something. Of such sentences of business mail (ParakweetLabs' of Enron) 47 in 100 ask or promise, of those of
+ * conversations 5.
+ */
+const ALONE_FROM = 0.2;
+
 /** An item whose words are marks alone (an empty check box, a code fence) says nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
@@ -41,10 +48,11 @@ export function rank(
   second?: SecondReader,
 ): Items {
   const confidences = weighItems(settled, discourse, scorer);
+  const most = discourse.utterances.length === 1 ? ALONE_FROM : 1;
   const kept = settled.flatMap((item, at) => {
     const own = confidences[at] as number;
     const confidence = second === undefined ? own : second.confidenceOf(item, own);
-    return confidence < scorer.itemFrom[item.type] ? [] : [{ ...item, confidence: round(confidence) }];
+    return confidence < Math.min(most, scorer.itemFrom[item.type]) ? [] : [{ ...item, confidence: round(confidence) }];
   });
   return {
     tasks: kept.flatMap((item) => (item.type === 'task' ? toTask(item, discourse) : [])),
