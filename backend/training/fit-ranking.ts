@@ -91,13 +91,20 @@ function f1Curve(items: readonly HeldItem[], labels: number, confidenceIn: (item
   return curve;
 }
 
+/** How far to both sides F1 is averaged before its best is looked for: by itself it moves by chance from step to step. */
+const AROUND = 8;
+
+/** Where the mean of the curves is best, each step standing for those around it. */
 function bestOf(curves: readonly (readonly number[])[]): number {
+  const sums = Array.from({ length: STEPS + 1 }, (_, step) =>
+    curves.reduce((total, curve) => total + (curve[step] ?? 0), 0),
+  );
   let best = 0;
   let from = 0.5;
-  for (let step = 0; step <= STEPS; step++) {
-    const sum = curves.reduce((total, curve) => total + (curve[step] ?? 0), 0);
-    if (sum > best) {
-      best = sum;
+  for (let step = AROUND; step <= STEPS - AROUND; step++) {
+    const around = sums.slice(step - AROUND, step + AROUND + 1).reduce((total, sum) => total + sum, 0);
+    if (around > best) {
+      best = around;
       from = step / STEPS;
     }
   }

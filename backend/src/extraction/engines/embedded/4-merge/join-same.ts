@@ -33,7 +33,7 @@ const NEAR = 3;
  * Probability from which two sentences count as one item. Above one half, since joining two items loses one of them while
  * keeping one apart only repeats it. Set by hand: by the F1 of conversations left out, which hardly moves within .1.
  */
-const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.85, decision: 0.8, risk: 0.85 };
+const SAME_FROM: Readonly<Record<ResolvedItem['type'], number>> = { task: 0.88, decision: 0.8, risk: 0.85 };
 
 /** Joins items of one kind that say the same, in the order of the text; `join` makes one of several. */
 export function joinSame<T extends ResolvedItem>(
