@@ -11,15 +11,15 @@ export const ADMISSION = [
   {
     what: 'a token without the scope of a call is let in',
     file: CREDENTIAL,
-    from: 'if (!caller.scopes.has(access.scope)) throw scopeMissing(access.scope);',
+    from: 'if (!caller.scopes.has(scope)) throw scopeMissing(scope);',
     to: '',
     red: [CREDENTIAL_TEST],
   },
   {
     what: 'a call that needs a credential goes without',
     file: CREDENTIAL,
-    from: 'if (access.isAnonymousAllowed) return;',
-    to: 'return;',
+    from: 'if (!access.isAnonymousAllowed) throw credentialMissing();',
+    to: '',
     red: [CREDENTIAL_TEST],
   },
   {

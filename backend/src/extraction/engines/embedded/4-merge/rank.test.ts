@@ -195,7 +195,9 @@ describe('what is returned', () => {
     const sentences = ['Ana: Please send the quote.', 'Please bake the cake.'];
     for (const sentence of sentences) expect(run(sentence, unsure).tasks).toMatchObject([{ confidence: 0.269 }]);
     expect(run(sentences.join('\n'), unsure).tasks).toEqual([]);
-    expect(run('Please bake the cake.', scorerFor(['cake'], { items: each({ bias: -2 }), itemFrom: each(0.4) })).tasks).toEqual([]);
+    expect(
+      run('Please bake the cake.', scorerFor(['cake'], { items: each({ bias: -2 }), itemFrom: each(0.4) })).tasks,
+    ).toEqual([]);
   });
 
   it('is nothing where there is no candidate', () => {
