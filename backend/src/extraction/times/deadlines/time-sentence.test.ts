@@ -34,6 +34,13 @@ it('tells value, capital, what is glued and where a sentence begins', () => {
   expect(sentence.token(5)).toBeUndefined();
 });
 
+it('knows a capital in any script', () => {
+  const words = 'April april Übermorgen übermorgen Été été MÄRZ märz';
+  const sentence = readTimeSentence(words, wholeOf(words));
+  const capitals = Array.from({ length: sentence.size }, (_, at) => sentence.token(at)?.capital === true);
+  expect(capitals).toEqual([true, false, true, false, true, false, true, false]);
+});
+
 it('gives no value to a figure of more than nine digits', () => {
   expect([
     readTimeSentence('123456789', wholeOf('123456789')).valueAt(0),
