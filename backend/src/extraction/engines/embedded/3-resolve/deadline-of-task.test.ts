@@ -334,8 +334,8 @@ describe('the deadline of a task', () => {
     ['in the next sentence', "I'll send the quote. Today, because the shop closes early then.", 'today, 2026-03-16'],
     [
       'with the promise right behind',
-      "Then I'll ask for a quote. Leave that with me, I'll have an answer for you on Thursday.",
-      'on thursday, 2026-03-19',
+      "Then I'll ask for a quote. Leave it with me, you'll have an answer by Thursday.",
+      'by thursday, 2026-03-19',
     ],
   ])('is %s', (_, sentence, deadline) => {
     expect(deadlineOf(`Ana: ${sentence}\nBen: hm`)).toBe(deadline);
