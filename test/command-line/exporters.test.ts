@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Action } from '@structured-extraction/plugin-resolved-actions';
 import fc from 'fast-check';
@@ -10,6 +9,7 @@ import { actionsOf, CASES, type Extracted, exported, nastyExtracted, thread } fr
 import { describeWhereInstalled, findProgram } from '../support/server-process.js';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';
 import { type ExportedTask, importTasks, missingTaskwarrior } from '../support/taskwarrior.js';
+import { incidentText } from './support/incident.js';
 import { runService, temporaryFolder } from './support/service.js';
 
 const XMLLINT = findProgram('xmllint', ['/usr/bin']);
@@ -24,13 +24,12 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('the client', () => {
-  const conversation = fileURLToPath(new URL('../../examples/slack-incident.txt', import.meta.url));
   let server: SharedServer;
   let actions: readonly Action[];
 
   beforeAll(async () => {
     server = await sharedServer();
-    await writeFile(path.join(folder.path, 'incident.txt'), await readFile(conversation));
+    await writeFile(path.join(folder.path, 'incident.txt'), incidentText());
     ({ actions } = JSON.parse(await extract('--resolved-actions-json')) as { actions: readonly Action[] });
     expect(actions.length).toBeGreaterThan(2);
   });
@@ -83,7 +82,7 @@ describe('the client', () => {
   });
 
   it('prints findings at the words of the file, which it names as it was given', async () => {
-    const text = await readFile(conversation, 'utf8');
+    const text = incidentText();
     const { runs } = JSON.parse(await print('sarif')) as {
       runs: [{ results: { ruleId: string; locations: { physicalLocation: Place }[] }[] }];
     };

@@ -1,17 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedServer } from '../support/shared-server.js';
+import { incidentText } from './support/incident.js';
 import { type RunOptions, runService, temporaryFolder } from './support/service.js';
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
-const incident = path.join(examples, 'slack-incident.txt');
+/** A file that holds {@link incidentText}. */
+let incident: string;
 
 let server: SharedServer;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   [server, folder] = await Promise.all([sharedServer(), temporaryFolder()]);
+  incident = path.join(folder.path, 'incident.txt');
+  writeFileSync(incident, incidentText());
 });
 afterAll(async () => {
   await folder?.remove();
