@@ -292,7 +292,9 @@ it('serves a page that is asked for while it drains', async () => {
   await draining.logged(({ msg }) => msg === 'draining');
   socket.write('\r\n');
   await closed;
-  expect(text.slice(text.indexOf('"status":"ok"'))).toMatch(/HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*Connection: close\r\n/);
+  expect(text.slice(text.indexOf('"status":"ok"'))).toMatch(
+    /HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*Connection: close\r\n/,
+  );
   expect(await status).toBe(0);
 });
 
