@@ -7,10 +7,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { hashOf, hintOf, TOKEN_BYTES, writeToken } from '../backend/dist/tokens/token-format.js';
 import { startBackend } from './bench/backend-process.mjs';
 import { jsonPost, keepAliveLoad } from './bench/keep-alive-load.mjs';
-import { cpuOfTree, startPostgres, startRedis } from './bench/scale/databases.mjs';
+import { addAccount, cpuOfTree, startPostgres, startRedis } from './bench/scale/databases.mjs';
 import { simulate } from './bench/scale/simulate.mjs';
 import { UNLIMITED } from './bench/server/processes.mjs';
 import { textOf } from './bench/server/requests.mjs';
@@ -36,7 +35,7 @@ const seconds = options.quick ? 1 : 10;
 const rounds = options.quick ? 1 : 3;
 
 const secret = randomBytes(32).toString('hex');
-const token = writeToken(randomBytes(TOKEN_BYTES));
+let token;
 const postgres = await startPostgres();
 const redis = await startRedis();
 try {
@@ -62,7 +61,7 @@ async function measureWith(processes) {
     SERVICE_PROCESSES: String(processes),
   });
   try {
-    if (processes === 1) addToken();
+    token ??= addAccount(postgres);
     await load(backend, CHECKED, 2 * seconds);
     const kinds = [];
     if (processes === 1) for (const kind of KINDS) kinds.push({ ...kind, ...(await costOf(backend, kind)) });
@@ -72,15 +71,6 @@ async function measureWith(processes) {
   } finally {
     await backend.stop();
   }
-}
-
-function addToken() {
-  const now = Date.now();
-  const values = [hashOf(token), hintOf(token)].map((value) => `'${value}'`).join(', ');
-  postgres.query(`insert into users (id, name, email, email_verified, created_at, updated_at)
-    values ('bench', 'Bench', 'bench@example.com', true, now(), now())`);
-  postgres.query(`insert into api_tokens (id, account_id, name, hash, hint, scopes, created_at, expires_at)
-    values ('tok_bench', 'bench', 'bench', ${values}, 'extract account', ${now}, ${now + 86_400_000})`);
 }
 
 async function load({ port }, { bytes }, forSeconds) {

@@ -1,5 +1,6 @@
 // npm run bench:server [-- --quick] [--write] [--only PART …]: the built service under load beside bare servers, in rounds in
-// which every kind comes once, with what its own parts cost, under five times its load, beside long texts, and in memory.
+// which every kind comes once, with what its own parts cost, under five times its load, beside long texts, in memory, and as
+// two processes beside one.
 // Prints the report; --write puts it into docs/benchmarks, where the next run finds what to compare with. --quick shows in
 // less than a minute that all of it works, and measures little. Asserts nothing about speed. Needs h2load and /proc.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { measureBesideLong, measureGrowth, measureOverload } from './bench/serve
 import { CORES } from './bench/server/processes.mjs';
 import { measureRates } from './bench/server/rates.mjs';
 import { chartsOf, reportOf } from './bench/server/report.mjs';
+import { measureProcesses } from './bench/server/several.mjs';
 import { measureShares } from './bench/server/shares.mjs';
 
 const FOLDER = fileURLToPath(new URL('../docs/benchmarks/', import.meta.url));
@@ -40,6 +42,7 @@ const PARTS = {
   beside: () => measureBesideLong({ seconds: 2 * size.long, rounds: size.few }),
   growth: () => measureGrowth({ rounds: size.few, largest: size.largest }),
   memory: () => measureMemory({ longAtATime: options.quick ? [1] : [1, 2, 4] }),
+  processes: () => measureProcesses({ ...size, warmSeconds: size.warm }),
 };
 
 await checkH2load();

@@ -1,13 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOf, hintOf, TOKEN_BYTES, writeToken } from '../../../backend/dist/tokens/token-format.js';
 import { cpuSecondsOf } from '../server/processes.mjs';
 
 const PROGRAMS = '/usr/lib/postgresql';
 const START_TRIES = 100;
+const DAY_MS = 86_400_000;
 
 /** PostgreSQL refuses to run as root. */
 const asPostgres = (words) => (process.getuid() === 0 ? ['runuser', '-u', 'postgres', '--', ...words] : words);
@@ -20,10 +23,18 @@ async function freePort() {
   return port;
 }
 
+const newestPostgres = () => (existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort().at(-1) : undefined);
+
+/** The way to get PostgreSQL where it is not installed. */
+export function missingPostgres() {
+  return newestPostgres() === undefined ? 'PostgreSQL is not installed: apt-get install postgresql' : undefined;
+}
+
 /** A PostgreSQL server of its own, synced to the disk as in production. @throws where it is not installed */
 export async function startPostgres() {
-  const version = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort().at(-1) : undefined;
-  if (version === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const missing = missingPostgres();
+  if (missing !== undefined) throw new Error(missing);
+  const version = newestPostgres();
   const program = (name) => path.join(PROGRAMS, version, 'bin', name);
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-postgres-'));
   chmodSync(folder, 0o755);
@@ -97,8 +108,19 @@ function signal(pid, name) {
   }
 }
 
+/** An account without a webhook, in a store whose tables the service has made. @returns its token, of both scopes */
+export function addAccount({ query }) {
+  const token = writeToken(randomBytes(TOKEN_BYTES));
+  const now = Date.now();
+  query(`insert into users (id, name, email, email_verified, created_at, updated_at)
+    values ('bench', 'Bench', 'bench@example.com', true, now(), now())`);
+  query(`insert into api_tokens (id, account_id, name, hash, hint, scopes, created_at, expires_at)
+    values ('tok_bench', 'bench', 'bench', '${hashOf(token)}', '${hintOf(token)}', 'extract account', ${now}, ${now + DAY_MS})`);
+  return token;
+}
+
 /** A process and all that it started and that still run, the oldest first. */
-function treeOf(pid) {
+export function treeOf(pid) {
   try {
     const lists = readdirSync(`/proc/${pid}/task`).map((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'),

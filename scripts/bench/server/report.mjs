@@ -10,7 +10,7 @@ const table = (head, rows) =>
     .join('\n');
 
 /** The whole report in Markdown. */
-export function reportOf({ machine, when, command, rates, shares, overload, beside, growth, memory }, last) {
+export function reportOf({ machine, when, command, rates, shares, overload, beside, growth, memory, processes }, last) {
   const parts = [
     `# The server under load`,
     `Measured ${when} by \`${command}\` on ${machine.cores} cores of ${machine.model}, ${machine.system}, Node ${machine.node}. ${pinning(machine)}`,
@@ -28,6 +28,7 @@ export function reportOf({ machine, when, command, rates, shares, overload, besi
   if (beside !== undefined) parts.push(`## Short texts beside long ones`, besideWords(beside));
   if (growth !== undefined) parts.push(`## Growth`, growthTable(growth));
   if (memory !== undefined) parts.push(`## Memory`, memoryTable(memory));
+  if (processes !== undefined) parts.push(`## Two processes beside one`, ...processesWords(processes));
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -102,6 +103,25 @@ function memoryTable({ idle, idleOwn, short, long }) {
     ]),
   ];
   return table(['', 'resident at the most, MiB', ''], rows);
+}
+
+function processesWords({ missing, kinds, rounds, seconds, connections }) {
+  if (missing !== undefined) return [`Not measured: ${missing}.`];
+  const rows = kinds.flatMap(({ name, counts, ofOne }) =>
+    counts.map(({ processes, rate, ofCpu, p99 }) => [
+      `${name}, ${processes === 1 ? 'one process' : `${processes} processes`}`,
+      spread(rate, whole),
+      spread(ofCpu, whole),
+      processes === 1 ? '' : spread(ofOne.ofCpu, two),
+      processes === 1 ? '' : spread(ofOne.rate, two),
+      two(p99.median),
+    ]),
+  );
+  const head = ['', 'a second', 'a second of server CPU', 'of one process', 'a second, of one process', 'p99, ms'];
+  return [
+    `With \`SERVICE_PROCESSES\` and one store in PostgreSQL, which counts for the limits of two; the CPU of all processes of the service counts, that of the one that starts the others too. On all cores the processes, PostgreSQL and the sender share them; on one core all processes of the service have one together. Medians, with the least and the most of ${rounds} rounds in which both came once, ${seconds} s each, over ${connections} connections.`,
+    table(head, rows),
+  ];
 }
 
 /** By file name. */
