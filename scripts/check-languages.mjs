@@ -92,18 +92,8 @@ async function wordsOfLanguages() {
       for (const [key, each] of Object.entries(value)) if (!LENT.has(key)) walk(each, found);
     return found;
   };
-  const from = (file) => import(new URL(`../backend/dist/extraction/languages/${file}`, import.meta.url));
-  const all = [
-    (await from('languages.js')).LANGUAGES,
-    (await from('conversation-languages.js')).CONVERSATION_LANGUAGES,
-  ];
-  return {
-    words: walk(all, new Set()),
-    english: walk(
-      all.map((list) => list[0]),
-      new Set(),
-    ),
-  };
+  const { ALL_LANGUAGES } = await import(new URL('../backend/dist/extraction/languages/languages.js', import.meta.url));
+  return { words: walk(ALL_LANGUAGES, new Set()), english: walk(ALL_LANGUAGES[0], new Set()) };
 }
 
 /** A pattern without its escapes and classes. */

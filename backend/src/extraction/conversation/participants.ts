@@ -1,4 +1,4 @@
-import { anyOf, wordsOf } from '../languages/conversation-languages.js';
+import { anyOf, wordsOf } from '../languages/languages.js';
 import type { Participant } from '../types/conversation.js';
 import type { Author } from './draft.js';
 import { cleanName, isBotName, swappedName } from './names.js';
@@ -13,11 +13,11 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
-const TITLES = new RegExp(`^(?:${anyOf('names', 'titles')}\\s+){1,4}`);
+const TITLES = new RegExp(`^(?:${anyOf(({ names }) => names?.titles)}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
-const SELF = wordsOf('names', 'self');
+const SELF = wordsOf(({ names }) => names?.self);
 
 /**
  * The people of a conversation. Each naming is matched by export id, by address, or by name in any form; a first name alone

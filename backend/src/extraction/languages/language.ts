@@ -1,7 +1,12 @@
+import type { ChatWords } from './chats.js';
 import type { ClauseWords } from './clauses.js';
+import type { DateWords } from './dates.js';
 import type { FunctionWords } from './function-words.js';
 import type { JudgingWords } from './judging.js';
+import type { MailWords } from './mail.js';
 import type { Markers } from './markers.js';
+import type { NameWords } from './names.js';
+import type { NoteWords } from './notes.js';
 import type { OwnerWords } from './owners.js';
 import type { ProgressWords } from './progress.js';
 import type { Spelling } from './spelling.js';
@@ -11,12 +16,25 @@ import type { TimingWords } from './timing.js';
 import type { Verbs } from './verbs.js';
 import type { WordingWords } from './wording.js';
 
-/** What a language brings to the reading of sentences. Only `functionWords` must be there; without a part it reads less. */
-export interface Language {
+/** A language that is read. Only `functionWords` must be there; without a part it reads less. */
+export interface Language extends ConversationParts, SentenceParts {
   /** ISO 639-1. */
   readonly code: string;
   /** In English. */
   readonly name: string;
+}
+
+/** What a language brings to telling messages apart. */
+export interface ConversationParts {
+  readonly dates?: DateWords;
+  readonly names?: NameWords;
+  readonly chats?: ChatWords;
+  readonly mail?: MailWords;
+  readonly notes?: NoteWords;
+}
+
+/** What a language brings to the reading of sentences. A page of the website, which reads conversations, leaves it out. */
+export interface SentenceParts {
   /** They show which language a text is in, and which of its words carry its topic. */
   readonly functionWords: FunctionWords;
   /** How people mark tasks, decisions and risks. */

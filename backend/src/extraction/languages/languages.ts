@@ -3,6 +3,7 @@ import { english } from './en/language.js';
 import { spanish } from './es/language.js';
 import { french } from './fr/language.js';
 import type { Language } from './language.js';
+import { OTHERS } from './others.js';
 import { portuguese } from './pt/language.js';
 
 /**
@@ -11,13 +12,16 @@ import { portuguese } from './pt/language.js';
  */
 export const LANGUAGES: readonly Language[] = [english, german, french, spanish, portuguese];
 
+/** These, and the languages of which only the headers, dates and greetings of conversations are known. */
+export const ALL_LANGUAGES: readonly Partial<Language>[] = [...LANGUAGES, ...Object.values(OTHERS)];
+
 /** What all languages bring to a pattern, as a group. `of`: alternatives of one language, as a pattern has them. */
-export function anyOf(of: (language: Language) => string | RegExp | undefined): string {
-  const brought = LANGUAGES.flatMap((language) => of(language) ?? []);
+export function anyOf(of: (language: Partial<Language>) => string | RegExp | undefined): string {
+  const brought = ALL_LANGUAGES.flatMap((language) => of(language) ?? []);
   return `(?:${brought.map((one) => (typeof one === 'string' ? one : one.source)).join('|')})`;
 }
 
 /** The words of a part in all languages. `of`: words of one language, parted by spaces. */
-export function wordsOf(of: (language: Language) => string | undefined): ReadonlySet<string> {
-  return new Set(LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
+export function wordsOf(of: (language: Partial<Language>) => string | undefined): ReadonlySet<string> {
+  return new Set(ALL_LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
 }

@@ -1,7 +1,7 @@
-import type { ConversationLanguage } from './conversation-language.js';
+import type { ConversationParts } from './language.js';
 
 /** What is known of languages without a folder of their own. */
-interface Other extends ConversationLanguage {
+interface Other extends ConversationParts {
   /** Frequent little words that no other language of any list has: they show that a text is in none that is read. */
   readonly little?: string;
   /** Particles of names, see `Spelling.titles`. */

@@ -1,12 +1,12 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 
 const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
 const CHANGED = new RegExp(
-  `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|${anyOf('dates', 'label')}:)\\s*`,
+  `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|${anyOf(({ dates }) => dates?.label)}:)\\s*`,
   'i',
 );
-const LONE_DAY = new RegExp(`^${anyOf('dates', 'loneDays')}$`, 'iu');
+const LONE_DAY = new RegExp(`^${anyOf(({ dates }) => dates?.loneDays)}$`, 'iu');
 
 /** The date of a line that contains only a date: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
 export function dayDivider(text: string): Stamp | null {

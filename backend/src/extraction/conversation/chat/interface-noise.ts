@@ -1,17 +1,17 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 
 /** Lines that chat programs print between messages, in the languages of their interfaces. Each matches a whole line. */
 const LINES: readonly RegExp[] = [
-  new RegExp(`^\\d{1,4} ${anyOf('chats', 'replies')}(?:\\s.{0,60})?$`),
-  new RegExp(`^${anyOf('chats', 'lastReply')}\\b.{0,60}$`),
+  new RegExp(`^\\d{1,4} ${anyOf(({ chats }) => chats?.replies)}(?:\\s.{0,60})?$`),
+  new RegExp(`^${anyOf(({ chats }) => chats?.lastReply)}\\b.{0,60}$`),
   /^(?:View|Show|See|Hide) (?:thread|more|less|all|newer replies|full message|details|translation)$/i,
-  new RegExp(`^\\(?${anyOf('chats', 'edited')}\\)?$`, 'i'),
-  new RegExp(`^${anyOf('chats', 'news')}$`),
+  new RegExp(`^\\(?${anyOf(({ chats }) => chats?.edited)}\\)?$`, 'i'),
+  new RegExp(`^${anyOf(({ chats }) => chats?.news)}$`),
   /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
-  new RegExp(`^${anyOf('chats', 'repliedToThread')}\\b.{0,80}$`, 'i'),
-  new RegExp(`^${anyOf('chats', 'buttons')}$`, 'i'),
+  new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,80}$`, 'i'),
+  new RegExp(`^${anyOf(({ chats }) => chats?.buttons)}$`, 'i'),
   /^(?:Delivered|Seen|Read|Sent|Seen by .{1,60})$/i,
-  new RegExp(`^${anyOf('chats', 'reactions')}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
+  new RegExp(`^${anyOf(({ chats }) => chats?.reactions)}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
   /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
   /^(?:\.{3}|…|APP|BOT|\+)$/,
@@ -19,7 +19,7 @@ const LINES: readonly RegExp[] = [
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
-const EDITED = new RegExp(`\\s*\\(${anyOf('chats', 'edited')}\\)$`, 'i');
+const EDITED = new RegExp(`\\s*\\(${anyOf(({ chats }) => chats?.edited)}\\)$`, 'i');
 
 /** Whether a line is part of the interface, not of a message. */
 export function isInterfaceNoise(text: string): boolean {

@@ -1,11 +1,11 @@
-import { wordsOf } from '../../languages/conversation-languages.js';
+import { wordsOf } from '../../languages/languages.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
-const LABELS = wordsOf('names', 'labels');
+const LABELS = wordsOf(({ names }) => names?.labels);
 
 /** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
@@ -19,7 +19,7 @@ const COUNT = /^[\d.,%\s]+$/;
 /** The scribe may speak only once, to record what was resolved. */
 const SCRIBE = /^scribe(?:nick)?$/i;
 
-const ROLES = wordsOf('names', 'roles');
+const ROLES = wordsOf(({ names }) => names?.roles);
 
 /**
  * `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`. The names must recur, or stand before nearly all lines.

@@ -1,4 +1,4 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import { DATE_ENDINGS } from '../../times/stamps/date-words.js';
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
@@ -7,18 +7,18 @@ import type { Header, HeaderStyle, Headers } from './header.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `\\s*(?:\\(?(?:${anyOf('chats', 'edited')}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+  `\\s*(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
 );
 /** The last characters of what `TAIL` removes. */
 const TAIL_END = /[dtéor).…]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
 const VERB = new RegExp(
-  `\\s{1,8}${anyOf('chats', 'commented')}(?:\\s{1,8}${anyOf('mail', 'onDay')})?\\s{0,8}[-:,(]?\\s{0,8}$`,
+  `\\s{1,8}${anyOf(({ chats }) => chats?.commented)}(?:\\s{1,8}${anyOf(({ mail }) => mail?.onDay)})?\\s{0,8}[-:,(]?\\s{0,8}$`,
 );
 /** What a tracker records between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
-const POSTED_BY = new RegExp(`^${anyOf('chats', 'postedBy')}\\s+(?=\\S)`, 'i');
+const POSTED_BY = new RegExp(`^${anyOf(({ chats }) => chats?.postedBy)}\\s+(?=\\S)`, 'i');
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
 interface Candidate {

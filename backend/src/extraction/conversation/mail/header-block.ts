@@ -1,4 +1,4 @@
-import { anyOf, CONVERSATION_LANGUAGES } from '../../languages/conversation-languages.js';
+import { ALL_LANGUAGES, anyOf } from '../../languages/languages.js';
 import type { MailField } from '../../languages/mail.js';
 import type { QuotedLine } from './quoted-line.js';
 
@@ -13,13 +13,13 @@ const PROTOCOL: Readonly<Partial<Record<MailField, string>>> = {
 
 /** The keys of mail headers, as mail programs translate them, and what each means. */
 const KEYS: ReadonlyMap<string, string> = new Map(
-  [...CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys ?? []), PROTOCOL].flatMap((keys) =>
+  [...ALL_LANGUAGES.flatMap(({ mail }) => mail?.keys ?? []), PROTOCOL].flatMap((keys) =>
     Object.entries(keys).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
   ),
 );
 
 const KEY = new RegExp(
-  `^[*_]{0,2}([\\p{L}-]{1,30})(?:\\s${anyOf('mail', 'onDay')})?\\s?[*_]{0,2}:[*_]{0,2}\\s*(.*)$`,
+  `^[*_]{0,2}([\\p{L}-]{1,30})(?:\\s${anyOf(({ mail }) => mail?.onDay)})?\\s?[*_]{0,2}:[*_]{0,2}\\s*(.*)$`,
   'u',
 );
 const MAX_LINES = 24;

@@ -1,4 +1,4 @@
-import { anyOf, CONVERSATION_LANGUAGES } from '../../languages/conversation-languages.js';
+import { ALL_LANGUAGES, anyOf } from '../../languages/languages.js';
 import type { MailField } from '../../languages/mail.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
@@ -9,7 +9,7 @@ import type { QuotedLine } from './quoted-line.js';
 
 /** The names of a field in all languages, as a group for a pattern. */
 function keysOf(field: MailField): string {
-  const words = CONVERSATION_LANGUAGES.flatMap(({ mail }) => mail?.keys?.[field]?.split(' ') ?? []);
+  const words = ALL_LANGUAGES.flatMap(({ mail }) => mail?.keys?.[field]?.split(' ') ?? []);
   return `(?:${words.join('|')})`;
 }
 
@@ -28,9 +28,9 @@ const GAP = /\t|\s{2}/;
 const RECIPIENTS = new RegExp(`^${keysOf('to')}\\s?:?\\s+(\\S.{0,600})$`, 'i');
 const COPIES = new RegExp(`^(?:${keysOf('cc')}|${keysOf('bcc')})\\s?:\\s*.{0,600}$`, 'i');
 /** What Lotus Notes puts between name and date: `Jo Lind on 12/04/2000 10:31 AM`. */
-const ON = new RegExp(`\\s{1,3}${anyOf('mail', 'onDay')}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
-const ON_PLAIN = new RegExp(`^${anyOf('mail', 'onDayPlain')}\\s{1,3}`);
-const AND = new RegExp(`\\s${anyOf('names', 'and')}\\s`, 'g');
+const ON = new RegExp(`\\s{1,3}${anyOf(({ mail }) => mail?.onDay)}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
+const ON_PLAIN = new RegExp(`^${anyOf(({ mail }) => mail?.onDayPlain)}\\s{1,3}`);
+const AND = new RegExp(`\\s${anyOf(({ names }) => names?.and)}\\s`, 'g');
 const AGO = /\s{0,8}\([^()]{1,40}\)$/;
 
 /** The head of a mail as Gmail shows it or Lotus Notes quotes it: name and address, date, "to …", on one to three lines. */

@@ -1,4 +1,4 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import { bodyOf, placeOf } from '../document.js';
 import type { Author, Draft, DraftConversation } from '../draft.js';
 import { looksLikeName } from '../names.js';
@@ -9,7 +9,7 @@ import { type SignedBody, withoutSignature } from './signature.js';
 import { unwrapped } from './unwrap.js';
 
 const GREETING = new RegExp(
-  `^${anyOf('mail', 'greetings')}\\s+${anyOf('mail', 'greetedTitles')}?\\s*(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)\\s*[,!:.–-]`,
+  `^${anyOf(({ mail }) => mail?.greetings)}\\s+${anyOf(({ mail }) => mail?.greetedTitles)}?\\s*(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)\\s*[,!:.–-]`,
   'iu',
 );
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;

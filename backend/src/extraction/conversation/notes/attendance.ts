@@ -1,19 +1,19 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import type { Document, Line } from '../document.js';
 import type { Author } from '../draft.js';
 import { looksLikeName } from '../names.js';
 
 const LABEL = new RegExp(
-  `(?:^|[.;]\\s)${anyOf('notes', 'also')}?${anyOf('notes', 'attendance')}(?:\\s\\([^)]{0,40}\\))?\\s?:\\s*`,
+  `(?:^|[.;]\\s)${anyOf(({ notes }) => notes?.also)}?${anyOf(({ notes }) => notes?.attendance)}(?:\\s\\([^)]{0,40}\\))?\\s?:\\s*`,
   'giu',
 );
-const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf('notes', 'by')})?:)`, 'u');
-const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf('names', 'and')}\\s|\\s&\\s`);
-const WRITTEN_TITLE = new RegExp(`^${anyOf('names', 'writtenTitles')}\\.?\\s`);
+const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf(({ notes }) => notes?.by)})?:)`, 'u');
+const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf(({ names }) => names?.and)}\\s|\\s&\\s`);
+const WRITTEN_TITLE = new RegExp(`^${anyOf(({ names }) => names?.writtenTitles)}\\.?\\s`);
 /** A person's duty at the meeting: `**Moderator:** @jo`. */
-const DUTY = new RegExp(`^${anyOf('notes', 'duties')}:[*_\\s]{0,4}(.{1,200})$`, 'i');
+const DUTY = new RegExp(`^${anyOf(({ notes }) => notes?.duties)}:[*_\\s]{0,4}(.{1,200})$`, 'i');
 const TITLE = new RegExp(
-  `^${anyOf('notes', 'attendanceTitles')}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf('notes', 'signInTitles')}\\s?:$`,
+  `^${anyOf(({ notes }) => notes?.attendanceTitles)}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf(({ notes }) => notes?.signInTitles)}\\s?:$`,
   'iu',
 );
 const DECORATION = /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
@@ -22,9 +22,9 @@ const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
-const BLANK = new RegExp(`^(?:${anyOf('notes', 'blanks')}|\\.{3}|…|-)$`, 'i');
+const BLANK = new RegExp(`^(?:${anyOf(({ notes }) => notes?.blanks)}|\\.{3}|…|-)$`, 'i');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
-const HONORIFIC = new RegExp(`^${anyOf('notes', 'honorifics')}\\.?\\s+`, 'i');
+const HONORIFIC = new RegExp(`^${anyOf(({ notes }) => notes?.honorifics)}\\.?\\s+`, 'i');
 const MAX_LINES = 40;
 const MAX_PEOPLE = 60;
 

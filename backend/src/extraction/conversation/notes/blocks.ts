@@ -1,4 +1,4 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import type { Document, Line } from '../document.js';
 import { maySpeak } from '../headers/name-colon.js';
 import { looksLikeName } from '../names.js';
@@ -15,7 +15,7 @@ export interface Block {
 }
 
 /** Headings of sections that assign work. There, a name before a colon is an owner's, not a speaker's. */
-const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf('notes', 'assigns')}(?!\\p{L})`, 'iu');
+const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf(({ notes }) => notes?.assigns)}(?!\\p{L})`, 'iu');
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
 const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;

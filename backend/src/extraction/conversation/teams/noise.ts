@@ -1,11 +1,13 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 
 const LINES: readonly RegExp[] = [
   /^(?:Chat|Files|General|Posts|Notes|Chat\s{1,8}Files\s{0,8}\+?|Posts\s{1,8}Files\s{1,8}Notes)$/,
   /^(?:.{1,40} )?(?:is typing|pinned a message|added .{1,60} to the chat)\.?$/,
   /^Recap available\b.{0,90}$/,
   /^(?:This message (?:was|has been) deleted\.?|Important!?|URGENT!|GIF|Sticker)$/,
-  new RegExp(`^(?:${anyOf('chats', 'reactions')}|Thumbs up|Yes|Clap) ${anyOf('chats', 'reactedBy')} .{1,80}$`),
+  new RegExp(
+    `^(?:${anyOf(({ chats }) => chats?.reactions)}|Thumbs up|Yes|Clap) ${anyOf(({ chats }) => chats?.reactedBy)} .{1,80}$`,
+  ),
 ];
 
 /** Whether a line belongs to the Teams interface. */

@@ -1,4 +1,4 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import { hasAnyDay } from '../../times/stamps/stamp.js';
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
@@ -13,7 +13,7 @@ import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
 const HINT = new RegExp(
-  `${anyOf('chats', 'transcripts')}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
+  `${anyOf(({ chats }) => chats?.transcripts)}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
   'i',
 );
 

@@ -15,10 +15,10 @@ const TELLING: ReadonlySet<string> = new Set([
           ),
         ],
   ),
-  ...wordsOf(({ functionWords }) => functionWords.negations),
+  ...wordsOf(({ functionWords }) => functionWords?.negations),
 ]);
 
-const EMPTY = wordsOf(({ functionWords }) => functionWords.empty);
+const EMPTY = wordsOf(({ functionWords }) => functionWords?.empty);
 
 /** Whether a word gives a time or an amount, or negates. A title must not add such words. */
 export function isTelling(word: string): boolean {

@@ -1,28 +1,9 @@
 import type { Language } from '../language.js';
-import { functionWords } from './function-words.js';
-import { judging } from './judging.js';
-import { markers } from './markers.js';
-import { owners } from './owners.js';
-import { progress } from './progress.js';
-import { spelling } from './spelling.js';
-import { summary } from './summary.js';
-import { timeWords } from './time-words.js';
-import { timing } from './timing.js';
-import { verbs } from './verbs.js';
-import { wording } from './wording.js';
+import { chats } from './chats.js';
+import { dates } from './dates.js';
+import { mail } from './mail.js';
+import { names } from './names.js';
+import { notes } from './notes.js';
+import { sentences } from './sentences.js';
 
-export const german: Language = {
-  code: 'de',
-  name: 'German',
-  functionWords,
-  markers,
-  spelling,
-  timeWords,
-  verbs,
-  owners,
-  progress,
-  judging,
-  wording,
-  summary,
-  timing,
-};
+export const german: Language = { code: 'de', name: 'German', chats, dates, mail, names, notes, ...sentences };

@@ -1,4 +1,4 @@
-import { anyOf } from '../../languages/conversation-languages.js';
+import { anyOf } from '../../languages/languages.js';
 import { stampedOffset } from '../zones.js';
 import { DATE_CONNECTORS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
 
@@ -40,7 +40,7 @@ const BARE_HOUR = /(\d{1,2})(?=\s?[AaPp]\.?[Mm]\b)/y;
 const MERIDIEM = /\s?([AaPp])\.?[Mm]\.?(?![\p{L}\d])/uy;
 const OFFSET = /\s?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/y;
 const YEAR = /(?:19|20)\d{2}(?!\d)/y;
-const DAY = new RegExp(`(\\d{1,2})(?:${anyOf('dates', 'dayEndings')}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
+const DAY = new RegExp(`(\\d{1,2})(?:${anyOf(({ dates }) => dates?.dayEndings)}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
 const MAX_PARTS = 14;
 const HYPHEN = 45;

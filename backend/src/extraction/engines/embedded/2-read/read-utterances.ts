@@ -11,7 +11,7 @@ import { NAMES, Utterance } from './utterance.js';
 
 /** Words that refer back to earlier sentences, and how many of the first tokens may be one. */
 const POINTING: ReadonlySet<number> = new Set(
-  [...wordsOf(({ functionWords }) => functionWords.pointing)].map(knownWord),
+  [...wordsOf(({ functionWords }) => functionWords?.pointing)].map(knownWord),
 );
 const POINTING_REACH = 8;
 

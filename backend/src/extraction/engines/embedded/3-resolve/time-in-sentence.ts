@@ -29,7 +29,7 @@ const CLOCK = new RegExp(
 const STATING = 'due';
 const AFTER = 'after';
 const COMMA = knownWord(',');
-const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords.and)].map(knownWord));
+const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords?.and)].map(knownWord));
 const BEGINNING: ReadonlySet<number> = new Set([...wordsOf(({ progress }) => progress?.beginning)].map(knownWord));
 /** A time at which something is begun comes behind those of every clause. */
 const BEGUN = 1000;
