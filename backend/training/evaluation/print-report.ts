@@ -6,6 +6,7 @@ import { type FigureLine, figuresOf, inOrder, kindsOf, OTHER_FIGURES, show } fro
 import type { Report, Scored } from './report.js';
 import { summariesOf } from './summary-recall.js';
 import { titlesOf } from './title-figures.js';
+import { titleOverlapsOf } from './title-overlap.js';
 
 const NAME = 32;
 const CELL = 6;
@@ -32,6 +33,8 @@ export function linesOfReport({ scored, weights }: Report): string[] {
     ...aligned(classesOf(scored)),
     '',
     ...aligned(titlesOf(scored)),
+    '',
+    ...aligned(titleOverlapsOf(scored)),
     '',
     ...aligned(summariesOf(scored)),
     ...scored.flatMap(({ set, scores: [engine] }) =>

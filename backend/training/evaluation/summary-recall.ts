@@ -1,14 +1,12 @@
-import { classesOf, WORD_CLASS } from '#extraction/engines/embedded/2-read/lexicon/word-classes';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import type { Table } from './amounts.js';
+import { contentWords, wordsOf } from './content-words.js';
 import { nameOf } from './name-of-set.js';
 import { plainSentencesOf } from './plain-sentences.js';
 import type { Scored } from './report.js';
 
 /** What a summary is held against: the first sentences of its conversation, as many as it may have itself. */
 const LEAD = 3;
-/** Words are the same from here to their endings: "update" and "updating". */
-const STEM = 5;
 
 /** Of the content words that a good summary carries: how many there are, and how many stand in the summary and in the lead. */
 export interface SummaryWords {
@@ -55,16 +53,4 @@ export function summariesOf(scored: readonly Scored[]): Table {
 
 function shared(wanted: ReadonlySet<string>, said: ReadonlySet<string>): number {
   return [...wanted].filter((word) => said.has(word)).length;
-}
-
-function contentWords(text: string): ReadonlySet<string> {
-  return new Set(
-    wordsOf(text)
-      .filter((word) => word.length > 2 && (classesOf(word) & WORD_CLASS.function) === 0)
-      .map((word) => word.slice(0, STEM)),
-  );
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -17,6 +17,7 @@ import { replaceBlock } from './replace-block.js';
 import type { Report } from './report.js';
 import { summariesOf } from './summary-recall.js';
 import { titlesOf } from './title-figures.js';
+import { titleOverlapsOf } from './title-overlap.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const README = 'README.md';
@@ -33,6 +34,7 @@ export function writeDocuments({ scored, weights }: Report): void {
     amounts: markdownOf(amountsOf(scored)),
     classes: markdownOf(classesOf(scored)),
     titles: markdownOf(titlesOf(scored)),
+    'title words': markdownOf(titleOverlapsOf(scored)),
     summaries: markdownOf(summariesOf(scored)),
     groups: groupTables(scored),
     calibration: calibrationTable(scored),
