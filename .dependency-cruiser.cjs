@@ -17,11 +17,12 @@ const WORDS = '^proto/(?:dist/)?gen/extraction/v1/extraction_words[.]';
 /** What each folder of the wing may know beside itself, from the words of the domain up. All of them are pure. */
 const WING = {
   types: [],
+  letters: [],
   languages: ['types'],
-  times: ['types', 'languages'],
+  times: ['types', 'letters', 'languages'],
   grounding: ['types'],
   conversation: ['types', 'languages', 'times', 'grounding'],
-  'engines/embedded': ['types', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
+  'engines/embedded': ['types', 'letters', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
   'engines/llm': ['types', 'languages', 'grounding', 'engines/embedded', 'engines/engine[.]ts$'],
 };
 const wingRules = Object.entries(WING).map(([name, known]) => ({
@@ -204,7 +205,7 @@ module.exports = {
       to: {
         path: '^(?:backend/(?!website/)|cli/|plugins/|test/)',
         pathNot: [
-          '^backend/(?:src|dist)/extraction/(?:conversation|times|languages|grounding|types)/',
+          '^backend/(?:src|dist)/extraction/(?:conversation|times|languages|grounding|letters|types)/',
           '^plugins/(?:kit|markdown|resolved-actions)/(?:src|dist)/index[.](?:d[.])?[jt]s$',
         ],
       },

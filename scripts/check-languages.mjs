@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WING = path.join(root, 'backend/src/extraction');
-const KNOWING = ['types', 'times', 'grounding', 'conversation', 'engines/embedded'];
+const KNOWING = ['types', 'letters', 'times', 'grounding', 'conversation', 'engines/embedded'];
 const LEAST_LETTERS = 2;
 /** What English brings of the words of other languages. */
 const LENT = new Set(['lookalikes', 'foreignToo']);

@@ -41,6 +41,10 @@ it('knows a capital in any script', () => {
   expect(capitals).toEqual([true, false, true, false, true, false, true, false]);
 });
 
+it('cuts at the spaces and marks of every script', () => {
+  expect(wordsOf('Friday、5\u200bpm।ok')).toEqual(['friday', '、', '5', 'pm', '।', 'ok']);
+});
+
 it('gives no value to a figure of more than nine digits', () => {
   expect([
     readTimeSentence('123456789', wholeOf('123456789')).valueAt(0),

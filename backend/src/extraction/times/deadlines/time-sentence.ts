@@ -1,8 +1,9 @@
-import { hashOf, NO_LETTERS, withLetter } from '../../languages/word-index.js';
+import { characterOf, classIn, classOf, DIGIT, LETTER, SPACE, smallIn } from '../../letters/characters.js';
+import { hashOf, NO_LETTERS, withLetter } from '../../letters/word-index.js';
 import type { Span } from '../../types/span.js';
 import { KIND_BITS, type Meaning, type MeaningKind } from './lexicon/meaning.js';
 import { LEXEMES, type Match, PHRASE_BEGINNINGS, type PhraseNode } from './lexicon/phrases.js';
-import { classOf, DIGIT, foldMark, LETTER, SPACE, type TimeToken } from './time-token.js';
+import { foldMark, type TimeToken } from './time-token.js';
 import { mayTellOfTime } from './time-words.js';
 
 const NOTHING: PhraseNode = { matches: [], kinds: 0, next: undefined };
@@ -129,9 +130,10 @@ export class TimeSentence {
     let end = start;
     for (; end < stop; end += 1) {
       const code = text.charCodeAt(end);
-      if (classOf(code) !== kind) break;
-      if (code >= 128) isPlain = false;
-      const small = code | 32;
+      const character = characterOf(code);
+      if (classIn(character) !== kind) break;
+      const small = smallIn(character);
+      if (small === 0) isPlain = false;
       if (end - start < LONGEST_WORD) letters[end - start] = small;
       hash = withLetter(hash, small);
       if (kind === DIGIT) value = value * 10 + code - ZERO;
@@ -159,7 +161,7 @@ export class TimeSentence {
 
   #beginsCapital(start: number, end: number, isPlain: boolean): boolean {
     const code = this.text.charCodeAt(start);
-    return isPlain ? code < 97 : this.text.slice(start, end).toLowerCase().charCodeAt(0) !== code;
+    return isPlain ? this.#letters[0] !== code : this.text.slice(start, end).toLowerCase().charCodeAt(0) !== code;
   }
 
   #readMark(start: number, code: number, spacing: number): number {

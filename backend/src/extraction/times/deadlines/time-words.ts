@@ -1,7 +1,8 @@
-import { hashOf } from '../../languages/word-index.js';
+import { classOf, LETTER } from '../../letters/characters.js';
+import { hashOf } from '../../letters/word-index.js';
 import type { Meaning } from './lexicon/meaning.js';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
-import { classOf, LETTER, wordsOf } from './time-token.js';
+import { wordsOf } from './time-token.js';
 
 /** Bits of the filter: a power of two, and 40 for each word, so that one other word in 40 is let through by chance. */
 const BITS = 1 << 16;

@@ -1,4 +1,3 @@
-import { NO_LETTERS, withLetter } from '../../../languages/word-index.js';
 import {
   characterOf,
   classIn,
@@ -12,7 +11,8 @@ import {
   MARK,
   SPACE,
   smallIn,
-} from './characters.js';
+} from '../../../letters/characters.js';
+import { NO_LETTERS, withLetter } from '../../../letters/word-index.js';
 import { DoubtfulSpellings } from './doubtful-spellings.js';
 import type { NamedWords } from './name-directory.js';
 import { Spellings } from './spelling.js';

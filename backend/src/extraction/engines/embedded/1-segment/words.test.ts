@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashOf, lettersOf } from '../../../languages/word-index.js';
+import { hashOf, lettersOf } from '../../../letters/word-index.js';
 import { WordTable } from './word-table.js';
 import { knownWord, Words } from './words.js';
 

@@ -1,4 +1,4 @@
-import { hashOf, lettersOf, WordIndex } from '../../../languages/word-index.js';
+import { hashOf, lettersOf, WordIndex } from '../../../letters/word-index.js';
 
 /** Words that the engine knows: those of its word classes, markers, weights and chat spellings. It only ever grows. */
 const KNOWN = new WordIndex(1 << 16);

@@ -1,5 +1,5 @@
 import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
-import { hashOf } from '../../../languages/word-index.js';
+import { hashOf } from '../../../letters/word-index.js';
 import { KIND } from '../1-segment/token.js';
 import type { Tokens } from '../1-segment/tokens.js';
 import { type WordNumbers, WordTable } from '../1-segment/word-table.js';

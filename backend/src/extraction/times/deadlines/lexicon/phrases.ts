@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../languages/languages.js';
 import type { TimeWords } from '../../../languages/time-words.js';
 import type { TimingWords } from '../../../languages/timing.js';
-import { hashOf, lettersOf, WordIndex } from '../../../languages/word-index.js';
+import { hashOf, lettersOf, WordIndex } from '../../../letters/word-index.js';
 import { wordsOf } from '../time-token.js';
 import { KIND_BITS, type Meaning, type Preposition } from './meaning.js';
 

@@ -1,4 +1,4 @@
-import { hashOf, lettersOf, WordIndex } from '../../../../languages/word-index.js';
+import { hashOf, lettersOf, WordIndex } from '../../../../letters/word-index.js';
 import type { ReaderSizes } from './weights-file.js';
 
 const SEED = 2166136261;

@@ -1,4 +1,4 @@
-/** What a character is for the tokenizer. */
+/** What a character is for whoever cuts a text into tokens. */
 export const SPACE = 1;
 export const LETTER = 2;
 export const DIGIT = 3;
