@@ -13,6 +13,8 @@ const LONGEST_SECONDS = 60;
 const OVERLOADED = 503;
 /** A limit lets one through whenever its minute begins anew. */
 const MOST_OTHERS = 0.05;
+/** Of the bytes of one answer: the same request is not always answered by as many. */
+const LEAST_BYTES = 0.8;
 
 /** @throws where the program is not there, with the way to get it */
 export async function checkH2load() {
@@ -24,8 +26,9 @@ export async function checkH2load() {
 /**
  * Sends one request again and again over connections that are kept, each time once the last answer is whole; for longer than
  * `seconds` where nothing is answered by then.
+ * @param load.bytes of a whole answer's body, where they are to be checked: an RPC that failed has the status of one that did not
  * @returns how many were answered with `status` a second, and milliseconds by percentile
- * @throws where answers have another status, overload apart
+ * @throws where answers have another status, overload apart, or are shorter
  */
 export async function h2load(load) {
   for (let seconds = load.seconds; seconds < LONGEST_SECONDS; seconds *= 4) {
@@ -35,7 +38,7 @@ export async function h2load(load) {
   throw new Error('nothing was answered');
 }
 
-async function loadFor({ port, request, status = 200, connections, seconds }) {
+async function loadFor({ port, request, status = 200, bytes = 0, connections, seconds }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-load-'));
   const file = (name) => path.join(folder, name);
   try {
@@ -47,11 +50,19 @@ async function loadFor({ port, request, status = 200, connections, seconds }) {
       ...['-t', '1', '-c', String(connections), '-m', '1', '-D', `${seconds * 1000}ms`, '--log-file', file('log')],
       ...['-d', file('body'), ...fields, `http://127.0.0.1:${port}${request.path}`],
     ]);
-    await run(program, args);
-    return figuresOf(readFileSync(file('log'), 'utf8'), status, seconds);
+    const { stdout } = await run(program, args);
+    const figures = figuresOf(readFileSync(file('log'), 'utf8'), status, seconds);
+    checkBytes(stdout, figures.answered, bytes);
+    return figures;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function checkBytes(printed, answers, expected) {
+  const [, received] = /\((\d+)\) data$/m.exec(printed);
+  if (Number(received) >= answers * expected * LEAST_BYTES) return;
+  throw new Error(`answers had ${Math.round(received / answers)} bytes where ${expected} were expected`);
 }
 
 /** One line for each answer: when it was asked for, its status, the microseconds until it was whole. */

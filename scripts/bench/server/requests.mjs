@@ -92,8 +92,12 @@ async function overHttp2(port, { path, headers, body }) {
   const session = http2.connect(`http://127.0.0.1:${port}`);
   const call = session.request({ ':method': 'POST', ':path': path, ...headers });
   call.end(body);
-  const [{ ':status': status }] = await once(call, 'response');
+  const head = {};
+  call.on('response', (fields) => Object.assign(head, fields)).on('trailers', (fields) => Object.assign(head, fields));
   const bytes = Buffer.concat(await call.toArray());
+  const { ':status': status, 'grpc-status': outcome = '0', 'grpc-message': words } = head;
   session.close();
+  // A call that failed has the status of one that did not, and an empty message stands for one without fields.
+  if (outcome !== '0') throw new Error(`the call failed by code ${outcome}: ${words}`);
   return { status, bytes };
 }
