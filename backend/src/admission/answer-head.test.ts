@@ -57,11 +57,25 @@ describe.each([
       },
     ],
     [
-      'put more than once, and written then',
+      'put, and written then',
       (head) => {
         head.put();
-        head.put();
         head.write(200, { 'Content-Length': 0 });
+      },
+    ],
+    [
+      'put once more when it was written, which a failure after the first bytes does',
+      (head) => {
+        head.write(200, { 'Content-Length': 0 });
+        head.put();
+      },
+    ],
+    [
+      'put once more when somebody else wrote it',
+      (head, response) => {
+        head.put();
+        response.writeHead(200, { 'Content-Length': 0 });
+        head.put();
       },
     ],
   ])('has each field once where it is %s', async (_how, answer) => {
@@ -79,6 +93,17 @@ describe.each([
       head.put();
       head.add('Two', '2');
       response.writeHead(200, { 'Content-Length': 0 });
+    });
+    expect(sorted(found)).toEqual(all);
+  });
+
+  it('takes back nothing that was changed after it was put', async () => {
+    const found = await answered((head, response) => {
+      head.add('One', '1');
+      head.add('Two', 'two');
+      head.put();
+      response.setHeader('Two', '2');
+      head.write(200, { 'Content-Length': 0 });
     });
     expect(sorted(found)).toEqual(all);
   });
