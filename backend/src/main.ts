@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 import cluster from 'node:cluster';
+import { url as inspectorUrl } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 import { ConfigurationError, ENVIRONMENT, readConfiguration } from './configuration.js';
 import { readEnvironment } from './environment-file.js';
 import { unreadVariables } from './environment-names.js';
 import { createLogger, describeError, type Logger } from './observability/logger.js';
 import type { Settings } from './processes/run-processes.js';
+import { unsafeSettings } from './unsafe-settings.js';
 import { VERSION } from './version.js';
 
 const EXIT_CONFIGURATION = 78;
@@ -47,6 +49,14 @@ async function serve(number?: number): Promise<void> {
   if (number === undefined) {
     for (const variable of unreadVariables(environment, Object.keys(ENVIRONMENT.shape))) {
       logger.warn(variable, 'no variable of this name is read');
+    }
+    const { publicUrl } = configuration;
+    for (const { name, warning } of unsafeSettings({
+      environment: process.env,
+      publicUrl,
+      inspectorUrl: inspectorUrl(),
+    })) {
+      logger.warn({ name }, warning);
     }
     if (configuration.processes > 1) return serveBySeveral({ configuration, environment }, logger, lastResort);
   }
