@@ -76,7 +76,9 @@ export function choose({ people, nobody, clause }: OwnerChoice, weights = OWNER_
     greatest = share;
   }
   const confidence = greatest / total;
-  return { person: confidence < LEAST && plain.length === 0 ? undefined : best, confidence };
+  if (confidence < LEAST && plain.length === 0) best = undefined;
+  const first = best?.namedBehind;
+  return { person: first !== undefined && people.includes(first) ? first : best, confidence };
 }
 
 function isWith(person: PossibleOwner, other: PossibleOwner): boolean {

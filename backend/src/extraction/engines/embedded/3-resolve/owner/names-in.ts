@@ -4,7 +4,7 @@ import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { People } from './people.js';
-import { AND, AUXILIARIES, EVERYBODY_CALLED, GIVEN, IS, ONE_PERSON, PASSIVE, TO, WILLING } from './subject-words.js';
+import { AND, AUXILIARIES, EVERYBODY_CALLED, GIVEN, I, IS, ONE_PERSON, PASSIVE, TO, WILLING } from './subject-words.js';
 
 /** A name in a sentence, at its tokens `[from, to)`. */
 export interface NamePlace {
@@ -33,7 +33,10 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
     if (token === undefined || !people.mayBeNameAt(sentence, first + at) || EVERYBODY_CALLED.has(token.norm)) continue;
     const { participant } = token;
     let end = at + 1;
-    while (end < to && goesOn(sentence, at, end, people)) end++;
+    for (let more = lengthOfRest(sentence, at, end, people); more > 0 && end + more <= to; ) {
+      end += more;
+      more = lengthOfRest(sentence, at, end, people);
+    }
     const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
     const place = { from: at, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
     if (place.isShown || (NAME.test(name) && mayBePerson(utterance, place, people))) found.push(place);
@@ -46,12 +49,19 @@ function nameAt({ sentence: { tokens }, message }: Utterance, at: number): strin
   return message.body.text.slice(tokens[at]?.start, tokens[at]?.end);
 }
 
-/** Whether the name that begins at `at` goes on at `end`: by another word of it, or by another word with a capital. */
-function goesOn(sentence: Sentence, at: number, end: number, people: People): boolean {
-  const [head, next] = [sentence.tokens[at], sentence.tokens[end]];
-  if (head === undefined || next === undefined || next.participant !== head.participant) return false;
-  if (head.participant >= 0) return true;
-  return head.kind === 'word' && next.kind === 'word' && people.mayBeNameAt(sentence, sentence.first + end);
+/**
+ * How many tokens the name that begins at `at` goes on for at `end`: another word of it or with a capital, or an initial
+ * with its stop ("Ana R. Lund"); 0 where it ends.
+ */
+function lengthOfRest(sentence: Sentence, at: number, end: number, people: People): number {
+  const { tokens, first } = sentence;
+  const [head, next, stop] = [tokens[at], tokens[end], tokens[end + 1]];
+  if (head === undefined || next === undefined || next.participant !== head.participant) return 0;
+  if (head.participant >= 0) return 1;
+  if (head.kind !== 'word' || next.kind !== 'word') return 0;
+  if (next.capital && next.end - next.start === 1 && stop?.norm === '.')
+    return tokens[end + 2] !== undefined && people.mayBeNameAt(sentence, first + end + 2) ? 3 : 0;
+  return people.mayBeNameAt(sentence, first + end) ? 1 : 0;
 }
 
 /**
@@ -65,7 +75,7 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
   const isGiven = GIVEN_NAMES.has(tokens[from]?.norm ?? '');
   if (people.isWrittenSmall(sentence, sentence.first + from))
     return isGiven && (WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0);
-  if (isGiven || isTakenUp(tokens, to)) return true;
+  if (isGiven || isTakenUp(tokens, to) || isBracketedBehind(tokens, from, to, I)) return true;
   const isGivenWork = TO.has(after) && (classesOf(then) & WORK) !== 0;
   if (CAPITALS.test(place.name)) return INITIALS.test(place.name) && isGivenWork && from <= (marker?.from ?? 0);
   if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
@@ -91,6 +101,17 @@ export function isTakenUp(tokens: readonly Token[], to: number): boolean {
   const [mark, other, verb] = [tokens[to], tokens[to + 1], tokens[to + 2]].map((token) => token?.norm ?? '');
   if (mark === undefined || !PAUSES.has(mark) || !ONE_PERSON.has(other ?? '')) return false;
   return AUXILIARIES.has(verb ?? '') || IS.has(verb ?? '');
+}
+
+/** "I (Ana) will send it": whether tokens `[from, to)` stand in brackets behind one of the words. */
+export function isBracketedBehind(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  words: ReadonlySet<string>,
+): boolean {
+  const isBracketed = tokens[from - 1]?.norm === '(' && tokens[to]?.norm === ')';
+  return isBracketed && words.has(tokens[from - 2]?.norm ?? '');
 }
 
 /** "PR" and "WG" are more often things. */

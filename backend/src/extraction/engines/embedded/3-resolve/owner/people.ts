@@ -25,6 +25,7 @@ const JOINING = numbersOf([',', '&', ';', ...Words.AND]);
 /** Marks before the first word of a line. */
 const OPENING = numbersOf('*[(-_"');
 const CLOSING = knownWord(']');
+const BOLD = numbersOf('*_');
 const TO = numbersOf(Words.TO);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
 const PAUSES = numbersOf(':-–—,;*');
@@ -190,7 +191,8 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
       else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
       const isLabel =
-        at === head && ((after === COLON && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
+        at === head &&
+        ((isLabelled(all, at + 1, last) && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
       const isGiven =
         GIVING.has(before) && after === COLON && GIVEN_NAMES.has(all.words.normOf(all.norms[at] as number));
       if (isLabel || SAYING.has(after) || isGiven) show(at, SHOWN);
@@ -210,6 +212,13 @@ const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | 
 /** Set in every entry of the table of classes. */
 const SIGN_BIT = 1 << 31;
 
+/** Whether a colon follows, behind the marks of bold type: "**Ana**: I will". */
+function isLabelled(all: Tokens, at: number, last: number): boolean {
+  let mark = at;
+  while (mark < last && BOLD.has(all.norms[mark] as number)) mark++;
+  return mark < last && all.norms[mark] === COLON;
+}
+
 /** Whether a small word follows: who is only listed does nothing. */
 function goesOn(all: Tokens, at: number, last: number): boolean {
   const next = at + 1;
@@ -228,8 +237,9 @@ function opensList(all: Tokens, head: number, last: number): boolean {
   return head + 1 < last && all.kindOf(head + 1) === KIND.punctuation;
 }
 
-/** Under a heading for those who were there other lines may follow: a list of names holds no common words. */
+/** Under a heading for those who were there other lines may follow: a list of names holds no common words, and heads nothing. */
 function isOnlyNames(all: Tokens, head: number, last: number): boolean {
+  if (all.norms[last - 1] === COLON) return false;
   for (let at = head; at < last; at++) {
     const word = all.norms[at] as number;
     if (all.isCapital(at) || all.kindOf(at) !== KIND.word || JOINING.has(word)) continue;

@@ -12,6 +12,8 @@ export class PossibleOwner {
   isTaking = false;
   /** The token at which a row of names begins that theirs is one of: "Ana, Ben and Cleo". */
   namedWith: number | undefined;
+  /** Who heads that row, where it is one without doubt: of "Ana, Ben will send it" Ana may only be called. */
+  namedBehind: PossibleOwner | undefined;
 
   constructor(participant: number, name: string) {
     this.participant = participant;

@@ -68,6 +68,26 @@ describe('the owner of a task', () => {
     expect(ownerOf(report('Next up (priorities):'))).toMatch(/^zoe/);
   });
 
+  it.each([
+    ['in brackets behind its last words', '- [ ] send the quote. Look who offered, too (@zoe)', 'zoe'],
+    ['in brackets with a marker', '- rather send the quote.\n  (ToDo: Andreas)', 'Andreas'],
+    [
+      'first in a row that a participant ends',
+      '# Notes\n\nPresent: Max Li\n\n- Zoe and Max will send the quote',
+      'Zoe',
+    ],
+    ['in brackets behind I', 'Ich (Quirin) werde das quote schicken.', 'Quirin'],
+    ['in bold type before I', "**Zelda**: I'm going to send the quote", 'Zelda'],
+    ['with an initial', 'Steven R. Loomis and Julien Gilli are going to send the quote.', 'Steven R. Loomis'],
+  ])('is who is named in minutes %s', (_, words, name) => {
+    expect(ownerOf(`# Notes\n\n- it rained\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${name},`));
+  });
+
+  it('is not whom the next point names in brackets, and no word that heads points below those who sent regrets', () => {
+    expect(ownerOf('# Notes\n\n- [ ] send the quote\n- [ ] paint the door (@zoe)\n')).not.toMatch(/^zoe/);
+    expect(ownerOf('# Regrets\n\n- Zoe\n- Progress:\n  - send the quote\n')).not.toMatch(/^Progress/);
+  });
+
   it('is nobody whose points came to an end with the next heading', () => {
     expect(ownerOf('### @zoe\n\n- wrote the guide\n\n### Budget\n\n- send the quote\n')).toMatch(/^-/);
   });
@@ -89,6 +109,7 @@ describe('the owner of a task', () => {
     ['Let me send the quote.', 'Ana Ruiz, speaker'],
     ['I have to send the quote.', 'Ana Ruiz, speaker'],
     ['I can send the quote.', 'Ana Ruiz, speaker'],
+    ['I hope to get any quote for us.', 'Ana Ruiz, speaker'],
     ['Sending the quote now.', 'Ana Ruiz, speaker'],
     ['Ich schicke das quote morgen.', 'Ana Ruiz, speaker'],
     ['I will ask Ben to send the quote.', 'Ana Ruiz, speaker'],
@@ -160,6 +181,12 @@ describe('the owner of a task', () => {
     );
   });
 
+  it('is never the speaker who needs somebody for it, however much speaks for them', () => {
+    const atLength = new Scorer(everything.reader, WITHOUT_WEIGHTS, new Map([['speaker: at length', 9]]));
+    expect(ownerOf(said('It rained. We will send the quote.'), 'quote', atLength)).toMatch(/^Ana/);
+    expect(ownerOf(said('It rained. We need someone to send the quote.'), 'quote', atLength)).toMatch(/^-/);
+  });
+
   it('is not whom the work is done to', () => {
     expect(ownerOf('- Zoe said it rained\n- ask Zoe about the quote')).not.toMatch(/^Zoe/);
     expect(ownerOf(said('Ask Ben about the quote'))).not.toMatch(/^Ben/);
@@ -185,6 +212,7 @@ describe('the owner of a task', () => {
     ['The quote: that one is for Ben', 'Ben Li, named'],
     ['I pinged Ben, he will send the quote', 'Ben Li, named'],
     ['Ben, Cleo or Ana to send the quote', 'Ben Li, named'],
+    ['@ben @cleo to send the quote', 'Ben Li, named'],
     ['Ben and Cleo will send the quote', 'Ben Li, named'],
   ])('is the third person who is named: %s', (sentence, owner) => {
     expect(ownerOf(said(sentence))).toBe(owner);

@@ -1,12 +1,13 @@
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
-import type { Token } from '../../1-segment/token.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import type { AskedClause } from './asked-clause.js';
-import { INITIALS, isTakenUp, type NamePlace, namesIn } from './names-in.js';
+import { isHanded, isOfPoint } from './handed-behind.js';
+import { INITIALS, isBracketedBehind, isTakenUp, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
-import { AND, AUXILIARIES, NEEDS, OR, PLEASE, TO, YOU } from './subject-words.js';
+import { endsAsRow, isJoined, rowOf } from './rows-of-names.js';
+import { AUXILIARIES, I, NEEDS, PLEASE, TO, YOU } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
@@ -29,7 +30,13 @@ export function noteNamed(
       .reduce((last, next) => (isJoined(tokens, last, next.from) ? next.to : last), place.to);
     const after = end >= to ? 'END' : sortOf(tokens[end]);
     const then = end + 1 >= to ? 'END' : sortOf(tokens[end + 1]);
-    if (person !== undefined && names.length > 1) person.namedWith ??= rowOf(names, nth, tokens);
+    if (person !== undefined && names.length > 1) {
+      const row = rowOf(names, nth, tokens);
+      person.namedWith ??= row?.[0]?.from;
+      const [head] = row ?? [];
+      if (row !== undefined && head !== undefined && head !== place && endsAsRow(row, tokens))
+        person.namedBehind ??= owners.person(head.participant, head.name);
+    }
     const isOwn = place.participant >= 0 && place.participant === utterance.message.speaker;
     person?.note(isOwn ? 'named self' : 'named', [
       `< ${before}`,
@@ -46,6 +53,7 @@ export function noteNamed(
       ...(isGivenWork(utterance, place, clause) ? ['given work'] : []),
       ...(isNeeded(place, clause) ? ['needed'] : []),
       ...(isTakenUp(tokens, place.to) ? ['taken up'] : []),
+      ...(isWriter(place, clause) ? ['writer'] : []),
       ...(isObject(place, clause) ? ['object'] : []),
       ...(place.from <= from + 1 && after === ':'
         ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
@@ -90,26 +98,15 @@ function isNeeded(place: NamePlace, { tokens, from }: AskedClause): boolean {
   return NEEDS.has(tokens[place.from - 1]?.norm ?? '');
 }
 
+/** "I (Ana) will send it": who speaks of himself in minutes that name no speaker. */
+function isWriter(place: NamePlace, { tokens }: AskedClause): boolean {
+  return isBracketedBehind(tokens, place.from, place.to, I);
+}
+
 /** "Email Ana", "Ask Ben about it": whom the work is done to. */
 function isObject(place: NamePlace, { tokens, from, form }: AskedClause): boolean {
   if (place.from !== from + 1 || form === 'YOU' || TO.has(tokens[place.to]?.norm ?? '')) return false;
   return sortOf(tokens[from]) === 'WORK';
-}
-
-const JOINS: ReadonlySet<string> = new Set([...AND, ...OR, '&', '/', ',', '+']);
-
-/** "Ana, Ben and Cleo will …": whether only what joins names stands between the end of one and the next. */
-function isJoined(tokens: readonly Token[], end: number, next: number): boolean {
-  return next > end && tokens.slice(end, next).every(({ norm }) => JOINS.has(norm));
-}
-
-/** Where the row of names begins that the `nth` is one of; undefined where it stands alone. */
-function rowOf(names: readonly NamePlace[], nth: number, tokens: readonly Token[]): number | undefined {
-  const isNextTo = (at: number) => isJoined(tokens, names[at - 1]?.to ?? 0, names[at]?.from ?? 0);
-  let first = nth;
-  while (first > 0 && isNextTo(first)) first--;
-  if (first === nth && (nth + 1 === names.length || !isNextTo(nth + 1))) return undefined;
-  return names[first]?.from;
 }
 
 function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, people: People): string[] {
@@ -147,7 +144,8 @@ export function noteNamedNear(
     if (away === 0 || other === undefined || other.message.index !== utterance.message.index) continue;
     const side = away < 0 ? 'before' : 'behind';
     for (const place of namesIn(other, 0, other.sentence.tokens.length, discourse.people)) {
-      if (!place.isShown) continue;
+      const hands = away > 0 && isHanded(other, place) && isOfPoint(utterance, away, discourse);
+      if (!place.isShown && !hands) continue;
       const after = sortOf(other.sentence.tokens[place.to]);
       const isHead = place.from === 0;
       owners
@@ -158,6 +156,7 @@ export function noteNamedNear(
           ...(isHead ? [`head ${Math.abs(away)}`, `head ${clause.form}`] : []),
           ...(isHead && after === ':' ? ['label', `label ${clause.form}`] : []),
           ...(endsInBrackets(other, place) ? ['in brackets', `in brackets ${away}`] : []),
+          ...(hands ? ['handed'] : []),
           ...(other.message.speaker === null ? ['unspoken'] : []),
         ]);
     }

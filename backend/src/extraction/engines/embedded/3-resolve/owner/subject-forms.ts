@@ -90,13 +90,14 @@ export function startsVerb(tokens: readonly Token[], at: number, to: number): bo
   return token?.kind === 'word' && (classesOf(token.norm) & (WORD_CLASS.determiner | WORD_CLASS.preposition)) === 0;
 }
 
-/** "I will send it", but "I think Ben does it" and "I need you to do it". */
+/** "I will send it" and "I hope to send it", but "I think Ben does it" and "I need you to do it". */
 export function firstPerson(tokens: readonly Token[], at: number, to: number): Subject | number {
   let verb = at + 1;
   while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || AUXILIARIES.has(tokens[verb]?.norm ?? ''))) verb++;
   if (BE.has(tokens[verb]?.norm ?? '') && WANTING.has(tokens[verb + 1]?.norm ?? '')) verb++;
   const norm = tokens[verb]?.norm ?? '';
-  if (THINKING.has(norm)) return THAT.has(tokens[verb + 1]?.norm ?? '') ? verb + 2 : verb + 1;
+  if (THINKING.has(norm) && !TO.has(tokens[verb + 1]?.norm ?? ''))
+    return THAT.has(tokens[verb + 1]?.norm ?? '') ? verb + 2 : verb + 1;
   const isPromised = tokens.slice(at, verb).some((token) => PROMISING.has(token.norm));
   if (!WANTING.has(norm) || (isPromised && !EVEN_PROMISED.has(norm))) return plain('speaker', at);
   for (let other = verb + 1; other < Math.min(to, verb + 1 + WANTED_REACH); other++) {
