@@ -24,6 +24,8 @@ export interface WordingWords {
   readonly reasons?: string;
   /** What joins clauses. */
   readonly joins?: string;
+  /** Stands between two things of which one is chosen. */
+  readonly or?: string;
   /** With these behind a comma a clause begins that has lost its subject, or another call: ", give me a week". */
   readonly bareVerbs?: string;
   /** These go on with the word before them. */

@@ -53,7 +53,7 @@ function* reading(original: string, context: ExtractionContext, scorer: Scorer):
   yield { stage: 'detect', count: candidates.length };
 
   const dayFirst = readsDayFirst(conversation.messages.map((message) => message.body.text));
-  const discourse = discourseOf(conversation, utterances, links, dayFirst, context);
+  const discourse = discourseOf(conversation, utterances, links, dayFirst, context, probabilities);
   const listing = context.withMessages ? { listing: listingOf(conversation) } : {};
   return { discourse, language, sentences, probabilities, candidates, ...listing };
 }

@@ -3,6 +3,7 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'weil denn',
   joins: 'und aber weil dass',
+  or: 'oder',
   headings:
     'protokoll notizen tagesordnung besprechung sitzung treffen diskussion themen punkte sonstiges verschiedenes und',
   settled:

@@ -4,6 +4,7 @@ export const wording: WordingWords = {
   subjects: 'i he she they it this we there you',
   reasons: 'because otherwise cause cos',
   joins: 'and but so or then which who where when while whilst if unless until because since as after before',
+  or: 'or',
   bareVerbs: 'have had has is are was were did do give gimme think hope thanks thank',
   relative: 'which who where as or',
   staying: 'if when which until unless before after',

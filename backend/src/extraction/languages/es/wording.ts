@@ -3,6 +3,7 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'porque',
   joins: 'pero porque',
+  or: 'o',
   headings: 'acta notas reunión temas puntos varios orden del día discusión',
   settled: 'aprobado aprobada acordado acordada aceptado aceptada unanimidad acuerdo decidido objeciones',
   titles: 'sr|sra',

@@ -3,6 +3,7 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'parce',
   joins: 'et mais',
+  or: 'ou',
   headings: 'notes réunion discussion points divers ordre du jour compte rendu',
   settled: 'approuvé approuvée accepté acceptée adopté adoptée unanimité accord décidé validé validée reporté reportée',
   titles: 'mme',

@@ -3,6 +3,7 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   reasons: 'porque',
   joins: 'mas',
+  or: 'ou',
   headings: 'ata notas reunião temas pontos assuntos gerais pauta discussão',
   settled: 'aprovado aprovada acordado acordada aceito aceita unanimidade acordo decidido objeções',
   titles: 'sra?',

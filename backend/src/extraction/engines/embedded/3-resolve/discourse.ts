@@ -4,6 +4,8 @@ import type { Conversation, ExtractionContext, WallTime } from '../../../types/c
 import type { WordNumbers } from '../1-segment/word-table.js';
 import { Words } from '../1-segment/words.js';
 import type { LinkTable } from '../2-read/adjacency.js';
+import { ITEM_KINDS, type ItemKind } from '../2-read/candidate.js';
+import { KINDS_READ } from '../2-read/reader/sentence-reader.js';
 import type { Utterance } from '../2-read/utterance.js';
 import type { EventDays } from './day-of-event.js';
 import type { DayOfClause } from './moved-time.js';
@@ -15,6 +17,8 @@ import { WORD_SIGNS } from './word-signs.js';
 export interface Discourse extends LinkTable {
   readonly conversation: Conversation;
   readonly utterances: readonly Utterance[];
+  /** Of each sentence, as the reader gives them; 0 where nobody has read them. */
+  readonly probabilities: Float64Array;
   /** People who wrote at least one message that is read. */
   readonly speakers: ReadonlySet<number>;
   /** 3/4 is the third of April (true), the fourth of March (false), or could be either (null). */
@@ -41,6 +45,7 @@ export function discourseOf(
   links: LinkTable,
   dayFirst: boolean | null,
   { timezone, referenceTime }: ExtractionContext = {},
+  probabilities: Float64Array = new Float64Array(utterances.length * KINDS_READ),
 ): Discourse {
   const speakers = new Set<number>();
   for (const { message } of utterances) if (message.speaker !== null) speakers.add(message.speaker);
@@ -54,11 +59,17 @@ export function discourseOf(
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,
     utterances,
+    probabilities,
     speakers,
     dayFirst,
     referenceTime: referenceTime ?? lastTime(conversation),
     ...(timezone !== undefined && { timezone }),
   };
+}
+
+/** How likely a sentence is evidence of an item of a kind, 0 to 1. */
+export function likelihoodOf(sentence: number, kind: ItemKind, { probabilities }: Discourse): number {
+  return probabilities[sentence * KINDS_READ + ITEM_KINDS.indexOf(kind)] ?? 0;
 }
 
 function lastTime({ messages }: Conversation): WallTime | null {

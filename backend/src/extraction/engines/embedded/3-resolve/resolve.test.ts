@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '../2-read/model/scorer-for-tests.js';
-import { understand } from '../pipeline.js';
+import { Scorer } from '../2-read/model/model.js';
+import { everything, readerOf, WITHOUT_WEIGHTS } from '../2-read/model/scorer-for-tests.js';
+import { readConversation, understand } from '../pipeline.js';
+import { resolveDecision } from './resolve-decision.js';
 import type { ResolvedDecision, ResolvedRisk, ResolvedTask } from './resolved-item.js';
 
 interface Resolved {
@@ -90,6 +92,14 @@ describe('a task', () => {
   });
 });
 
+/** The sentences with which one is quoted, were it a decision, and were each sentence read as one with that probability. */
+function quotedWith(sentence: number, text: string, likely = 0.5): readonly number[] | undefined {
+  const reader = readerOf(() => true, likely);
+  const { discourse, candidates } = readConversation(text, {}, new Scorer(reader, WITHOUT_WEIGHTS));
+  const found = candidates.find(({ kind, index }) => kind === 'decision' && index === sentence);
+  return found === undefined ? undefined : resolveDecision(found, discourse).mentions;
+}
+
 describe('a decision', () => {
   const text = 'Ana: Shall we take the blue paint for the door?\nBen: Yes, agreed.';
 
@@ -97,6 +107,26 @@ describe('a decision', () => {
     const decision = resolved(text, 'decision');
     expect(decision.wording()).toContain('blue paint');
     expect(decision.mentions).toEqual([0, 1]);
+  });
+
+  it('does not go back behind the question that its message has answered already', () => {
+    const talk = 'Cleo: Shall we buy the garden fence?\nAna: Shall we take the blue paint?\nBen: Agreed. Fine.';
+    expect(quotedWith(3, talk)).not.toContain(0);
+    expect(quotedWith(2, talk)).toEqual([1, 2]);
+  });
+
+  it('is quoted with a vote right behind what is proposed, and with no word of assent far from it', () => {
+    const quotedAfter = (between: string) =>
+      quotedWith(0, `Ana: I propose we take the blue paint.\n${between}Ben: +1\nCleo: hm`, 0.05);
+    expect(quotedAfter('')).toEqual([0, 1]);
+    expect(quotedAfter('Cleo: It rained.\nCleo: All day.\nCleo: And night.\n')).toEqual([0]);
+  });
+
+  it('is quoted with what it takes up only where that may be decided, or is the question that it answers', () => {
+    const proposed = 'Ana: I propose we take the blue paint.\nBen: Agreed, sounds good.';
+    expect(quotedWith(1, proposed)).toEqual([0, 1]);
+    expect(quotedWith(1, proposed, 0.05)).toEqual([1]);
+    expect(quotedWith(1, 'Ana: Shall we take the blue paint?\nBen: Agreed, sounds good.', 0.05)).toEqual([0, 1]);
   });
 
   it('is made by whoever agrees last', () => {

@@ -119,6 +119,20 @@ describe('superseding', () => {
     expect(decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
   });
 
+  it('never takes an earlier sentence for what turns a decision round', () => {
+    const text =
+      'Ana: Shall we scrap the blue garden paint after all?\nBen: hm\nAna: RESOLVED: we take the blue garden paint.\nBen: hm';
+    const { decisions } = run(text, scorerFor(['paint']));
+    expect(decisions.map(({ status }) => status)).not.toContain('superseded');
+  });
+
+  it('returns what turns a decision round, however unsure it is', () => {
+    const text =
+      'Ana: RESOLVED: we take the blue garden paint.\nBen: hm\nAna: Scrap that, no blue garden paint after all.\nBen: hm';
+    const unsure = new Scorer(readerOfWords(['paint'], 0.7), { ...WITHOUT_WEIGHTS, itemFrom: each(0.9) });
+    expect(run(text, unsure).decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
+  });
+
   it('leaves a decision as it is that has but one word in common with the later one', () => {
     const text = 'Ana: We take the paint.\nBen: hm\nAna: Scrap that, no paint party after all.\nBen: hm';
     const { decisions } = run(text, scorerFor(['paint']));
