@@ -2,6 +2,7 @@ import { statedDay } from '../times/stamps/stated-day.js';
 import { resolveStamps } from '../times/stamps/timestamp.js';
 import { fillOffsets } from '../times/time-zone.js';
 import type { Conversation, ExtractionContext, Message, WallTime } from '../types/conversation.js';
+import { withAnsweredNames } from './chat/answered-names.js';
 import { withoutQuotes } from './chat/quotes.js';
 import { withoutRelays } from './chat/relays.js';
 import { withReplies } from './chat/replies-in-words.js';
@@ -21,7 +22,7 @@ export function assemble(
 ): Conversation {
   const spoken = withoutScribes(withoutRelays(reading.drafts));
   // Notes do not quote with these marks.
-  const drafts = reading.hasMessages ? withoutQuotes(withReplies(spoken)) : spoken;
+  const drafts = reading.hasMessages ? withoutQuotes(withReplies(withAnsweredNames(spoken))) : spoken;
   const people = new ParticipantList();
   // Notes list the people present by full name first, and use first names from there on.
   if (!reading.hasMessages) for (const person of reading.people ?? []) people.mentioned(person);

@@ -23,6 +23,16 @@ export interface ChatWords {
   readonly commented?: string;
   /** Stands before whoever wrote what follows: alternatives of a pattern. */
   readonly postedBy?: string;
+  /** What stands in the place of a file, a call or a deleted message: alternatives of a pattern for all of its text. */
+  readonly standIns?: string;
+  /** Stands before the name of whoever is answered: alternatives of a pattern. */
+  readonly repliedTo?: string;
+  /** Stands before the name of whoever a message comes from: alternatives of a pattern. */
+  readonly forwarded?: string;
+  /** Those of `reactions` that express agreement. */
+  readonly likes?: string;
+  /** Titles of the columns of a table of messages, parted by spaces. */
+  readonly columns?: Readonly<Record<'text' | 'author' | 'time' | 'clock', string>>;
   /** Words of the title of a transcript: alternatives of a pattern. */
   readonly transcripts?: string;
 }

@@ -15,8 +15,8 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     titles: 'van',
     dates: {
       months:
-        'januari jan|februari feb|maart|april apr|mei|juni jun|juli jul|augustus aug|september sep|oktober okt|november nov|december dec',
-      weekdays: 'maandag ma|dinsdag di|woensdag|donderdag do|vrijdag|zaterdag|zondag',
+        'januari jan|februari feb|maart mrt|april apr|mei|juni jun|juli jul|augustus aug|september sep|oktober okt|november nov|december dec',
+      weekdays: 'maandag ma|dinsdag di|woensdag wo|donderdag do|vrijdag vr|zaterdag za|zondag zo',
       today: 'vandaag',
       yesterday: 'gisteren',
       connectors: 'om op',
@@ -24,6 +24,9 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     },
     names: {
       particles: 'van der den ter ten',
+    },
+    chats: {
+      standIns: 'Dit bericht is verwijderd\\.?|(?:afbeelding|video|audio|document|sticker) weggelaten',
     },
     mail: {
       opens: 'Op',
@@ -54,6 +57,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     },
     chats: {
       edited: 'modificato',
+      standIns: 'Questo messaggio è stato eliminato\\.?|(?:immagine|video|audio|documento|sticker) omess[oa]',
     },
     mail: {
       opens: 'Il',
@@ -75,7 +79,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     dates: {
       months:
         'januari jan|februari feb|mars|april apr|maj|juni jun|juli jul|augusti aug|september sep|oktober okt|november nov|december dec',
-      weekdays: 'måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag',
+      weekdays: 'måndag mån|tisdag tis|onsdag ons|torsdag tors|fredag fre|lördag lör|söndag sön',
       connectors: 'kl den',
     },
     names: {
@@ -111,6 +115,12 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       keys: { from: 'od', date: 'wysłano', to: 'do', cc: 'kopia', subject: 'temat' },
       closings: 'pozdrawiam',
     },
+  },
+  fi: {
+    dates: { connectors: 'klo' },
+  },
+  ru: {
+    chats: { repliedTo: 'В ответ на', forwarded: 'Переслано от' },
   },
   tr: {
     little: 'bir için',

@@ -3,7 +3,7 @@ import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 
 const EDGE = /^(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}|(?:[\s\-—–=_*#•]|:[a-z0-9_+-]{1,40}:){1,40}$/g;
 const CHANGED = new RegExp(
-  `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|Session Start:|${anyOf(({ dates }) => dates?.label)}:)\\s*`,
+  `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|ENDING LOGGING AT|Session (?:Start|Close|Time):|${anyOf(({ dates }) => dates?.label)}:)\\s*`,
   'i',
 );
 const LONE_DAY = new RegExp(`^${anyOf(({ dates }) => dates?.loneDays)}$`, 'iu');

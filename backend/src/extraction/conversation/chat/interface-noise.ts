@@ -13,6 +13,7 @@ const LINES: readonly RegExp[] = [
   /^(?:Delivered|Seen|Read|Sent|Seen by .{1,60})$/i,
   new RegExp(`^${anyOf(({ chats }) => chats?.reactions)}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
+  /^(?:Tapbacks:|(?:Liked|Loved|Disliked|Laughed|Emphasized|Questioned) by .{1,60})$/,
   /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
   /^(?:\.{3}|…|APP|BOT|\+)$/,
   /^Replying to ["“].{1,100}["”]?$/,
@@ -20,6 +21,21 @@ const LINES: readonly RegExp[] = [
 ];
 
 const EDITED = new RegExp(`\\s*\\(${anyOf(({ chats }) => chats?.edited)}\\)$`, 'i');
+
+const REPLY_NOTE = new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,20}$`, 'i');
+const REACTION = new RegExp(`^(?:\\d{1,4} )?(${anyOf(({ chats }) => chats?.reactions)})(?: reactions?\\.?)?$`, 'i');
+const LIKE = new RegExp(`^${anyOf(({ chats }) => chats?.likes)}$`, 'i');
+
+/** Whether a line says that what follows answers a thread, whose first words stand below. */
+export function isReplyNote(text: string): boolean {
+  return text.length <= 80 && REPLY_NOTE.test(text);
+}
+
+/** Whether a line names a reaction whose count stands below, and whether it expresses agreement; null if it does not. */
+export function reactionName(text: string): { agrees: boolean } | null {
+  const name = text.length > 40 ? undefined : REACTION.exec(text)?.[1];
+  return name === undefined ? null : { agrees: LIKE.test(name) };
+}
 
 /** Whether a line is part of the interface, not of a message. */
 export function isInterfaceNoise(text: string): boolean {

@@ -7,8 +7,9 @@ import type { Header, Headers } from '../headers/header.js';
 import { isBotName } from '../names.js';
 import { markdownTitle } from '../notes/heading.js';
 import { dayDivider } from './day-divider.js';
-import { editMarkLength, isInterfaceNoise } from './interface-noise.js';
+import { editMarkLength, isInterfaceNoise, isReplyNote, reactionName } from './interface-noise.js';
 import { isLoneEmoji, loneEmojiAgrees, reactionLine } from './reactions.js';
+import { editNoteLength, isStandIn } from './stand-ins.js';
 import { isNoticeAbout, isNoticeLine } from './system-notice.js';
 
 export interface ChatOptions {
@@ -32,6 +33,9 @@ const isSpoken = (text: string) =>
   text.length > 41 &&
   ((SPOKEN_END.test(text) && !text.startsWith('#')) || (SPOKEN_LABEL.test(text) && !text.includes('   ')));
 
+/** How many messages back a quotation may reach. */
+const FAR = 300;
+
 /** Stands in for the header of text between a title and the next speaker. */
 const LOOSE: Header = { name: null, stamp: null, lines: 0, style: 'colon' };
 
@@ -44,6 +48,8 @@ interface Open {
   end: number;
   agreeing: number;
   kind: MessageKind;
+  /** The message whose words it repeats before its own. */
+  repeats?: Draft | undefined;
 }
 
 /** Reads a chat: a header begins a message, and the lines up to the next header are its text. */
@@ -61,6 +67,8 @@ class ChatReader {
   #open: Open | null = null;
   #day: Stamp | null = null;
   #lastName: string | null = null;
+  /** The time in the header above. */
+  #stamp: Stamp | null = null;
   #heading: string | null = null;
   #isParagraph = false;
 
@@ -93,7 +101,14 @@ class ChatReader {
     return { drafts: this.#drafts, hasMessages: true, day, ...(subject === undefined ? {} : { subject }) };
   }
 
-  #begin(header: Header, line: Line, index: number): void {
+  #begin(found: Header, line: Line, index: number): void {
+    const header = found.style === 'follow-up' ? { ...found, stamp: inSameHalf(found.stamp, this.#stamp) } : found;
+    this.#stamp = header.stamp;
+    const quoted = this.#quotedBy(header);
+    if (quoted !== undefined && this.#open !== null) {
+      this.#open.repeats = quoted;
+      return;
+    }
     const name = header.name ?? (header.kind === 'system' ? null : this.#lastName);
     const kind = header.kind ?? (header.name !== null && isBotName(header.name) ? 'bot' : 'chat');
     const last = this.#document.lines[index + header.lines - 1] ?? line;
@@ -109,7 +124,7 @@ class ChatReader {
       this.#open = { header, name, day: this.#day, start: line.start, end: last.end, pieces: [], agreeing: 0, kind };
     }
     if (name !== null) this.#lastName = name;
-    if (header.bodyFrom !== undefined && header.bodyFrom < line.end) this.#text(header.bodyFrom, line);
+    if (header.bodyFrom !== undefined && header.bodyFrom < line.end) this.#text(header.bodyFrom, line, header.bodyTo);
   }
 
   /** Takes a line that is not a header. Returns how many of the following lines it uses up. */
@@ -134,7 +149,21 @@ class ChatReader {
       this.#day = day;
       return 0;
     }
+    if (this.#open !== null && isReplyNote(text)) {
+      const head = (next?.text ?? '').replace(/(?:…|\.{3})$/, '');
+      this.#open.repeats = head === '' ? undefined : this.#earlier(({ body }) => body.text.startsWith(head));
+      return this.#open.repeats === undefined ? 0 : 1;
+    }
+    const reaction = next !== undefined && /^\d{1,4}$/.test(next.text) ? reactionName(text) : null;
+    if (reaction !== null && this.#open !== null) {
+      if (reaction.agrees) this.#open.agreeing += Number(next?.text);
+      return 1;
+    }
     if (isInterfaceNoise(text) || this.#options.isNoise?.(text)) return 0;
+    // Teams says below each text whose it is, and above the head of the message its words.
+    if (next !== undefined && next.text.length > 2 && text.endsWith(` by ${next.text}`)) return 0;
+    const { repeats, pieces } = this.#open ?? {};
+    if (repeats !== undefined && pieces?.length === 0 && repeats.body.text.split('\n').includes(text)) return 0;
     const reactions = this.#open === null ? null : reactionLine(text);
     if (reactions !== null && this.#open !== null) {
       this.#open.agreeing += reactions.agreeing;
@@ -180,15 +209,38 @@ class ChatReader {
     this.#text(start, line);
   }
 
-  #text(start: number, line: Line): void {
+  #text(start: number, line: Line, end = line.from + line.text.length): void {
     const open = this.#open;
     if (open === null) return;
-    const cut = editMarkLength(line.text);
-    const trimmed = line.from + line.text.length - cut;
     const from = open.pieces.length === 0 ? Math.max(start, line.from) : start;
+    const words = this.#document.text.slice(from, end);
+    const trimmed = end - (editMarkLength(words) || editNoteLength(words, open.header.style));
     if (trimmed > from) open.pieces.push({ start: from, end: trimmed, glue: this.#isParagraph ? '\n\n' : '\n' });
     open.end = line.end;
     this.#isParagraph = false;
+  }
+
+  /** The earlier message that a head repeats, when it stands at the very beginning of another message. */
+  #quotedBy({ name, stamp }: Header): Draft | undefined {
+    const open = this.#open;
+    if (open === null || open.pieces.length > 0 || open.name === null || name === null || stamp === null)
+      return undefined;
+    return this.#earlier(
+      (draft) =>
+        draft.author?.name === name &&
+        draft.body.text !== '' &&
+        draft.stamp?.hour === stamp.hour &&
+        draft.stamp?.minute === stamp.minute,
+    );
+  }
+
+  #earlier(matches: (draft: Draft) => boolean): Draft | undefined {
+    const last = this.#drafts.length - 1;
+    for (let at = last; at >= 0 && at > last - FAR; at--) {
+      const draft = this.#drafts[at];
+      if (draft !== undefined && matches(draft)) return draft;
+    }
+    return undefined;
   }
 
   #notice(first: Line, last: Line): void {
@@ -209,17 +261,36 @@ class ChatReader {
     const open = this.#open;
     this.#open = null;
     this.#isParagraph = false;
-    if (open === null) return;
+    if (open === null || (open.header.style === 'follow-up' && open.pieces.length === 0)) return;
     const place = { start: open.start, end: open.end };
+    const { kind, name } = this.#seen(open);
     this.#drafts.push({
-      author: open.name === null ? null : { name: open.name, ...(open.kind === 'bot' ? { isBot: true } : {}) },
+      author: name === null ? null : { name, ...(kind === 'bot' ? { isBot: true } : {}) },
       stamp: this.#options.isElapsed === true ? null : open.header.stamp,
       day: open.day,
       body: bodyOf(this.#document, open.pieces),
-      kind: open.kind,
+      kind,
       place: placeOf(this.#document, place, place),
       ...(this.#heading === null ? {} : { heading: this.#heading }),
+      ...(open.repeats === undefined ? {} : { replyTo: open.repeats }),
       ...(open.agreeing === 0 ? {} : { agreement: { count: open.agreeing, by: [] } }),
     });
   }
+
+  /** A message of the program itself is a notice, and nobody's where it is about the whole chat. */
+  #seen({ kind, name, pieces, header }: Open): Pick<Open, 'kind' | 'name'> {
+    const [piece] = pieces;
+    if (kind !== 'chat' || pieces.length !== 1 || piece === undefined) return { kind, name };
+    const { text, source } = this.#document;
+    const words = text.slice(piece.start, piece.end);
+    if (!isStandIn(words, source.text.charAt(piece.start - 1), header.style)) return { kind, name };
+    return { kind: 'system', name: isNoticeLine(words) ? null : name };
+  }
+}
+
+/** Slack leaves out AM and PM where they are those of the message above. */
+function inSameHalf(stamp: Stamp | null, above: Stamp | null): Stamp | null {
+  if (stamp?.hour === undefined || stamp.hour >= 12 || stamp.meridiem === true || above?.meridiem !== true)
+    return stamp;
+  return { ...stamp, meridiem: true, hour: (above.hour ?? 0) >= 12 ? stamp.hour + 12 : stamp.hour };
 }

@@ -5,9 +5,10 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { pageHeader } from '../headers/page-header.js';
 import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
+import { signedComment } from '../headers/signed-comment.js';
 import { isCommentNoise } from './noise.js';
 
-const SHAPES = [pageHeader, ...PASTED_SHAPES];
+const SHAPES = [signedComment, pageHeader, ...PASTED_SHAPES];
 
 const HINT =
   /^(?:Comments?(?: on .{1,100})?|Activity|Selected text: .{1,200}|Board index .{1,120}|Topic: .{1,120}|(?:Open|Closed|Merged)(?: [•·] .{1,120})?|.{1,120} #\d{1,7}|[A-Z]{2,12}-\d{1,6}\s.{1,120}|!\d{1,6} .{1,120}|Status: .{1,80}|r\/\w{2,30}|#\d{1,5}|\d{1,4} Likes?|View reviewed changes)$/;

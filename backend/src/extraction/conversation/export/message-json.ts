@@ -1,10 +1,10 @@
 import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
 import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
-import { type JsonNode, JsonView, readJson } from '../json-tree.js';
+import { type JsonNode, JsonView, readJson, readJsonLines } from '../json-tree.js';
 import { NO_TEXT, trimmed } from '../rewrite.js';
 
-const TEXTS = ['text', 'content', 'body', 'message', 'comment'] as const;
+const TEXTS = ['text', 'content', 'body', 'message', 'comment', 'msg', 'utterance'] as const;
 const NAMES = [
   'author',
   'author.name',
@@ -20,8 +20,37 @@ const NAMES = [
   'name',
   'username',
   'speaker',
+  'author.displayName',
+  'author.display_name',
+  'author.username',
+  'user.displayName',
+  'user.display_name',
+  'user.username',
+  'sender.displayName',
+  'sender.username',
+  'from.displayName',
+  'u.name',
+  'u.username',
+  'author_name',
+  'from_name',
+  'senderName',
+  'user_name',
+  'role',
 ] as const;
-const TIMES = ['timestamp', 'ts', 'time', 'date', 'created_at', 'createdAt', 'sent_at', 'timestamp_ms'] as const;
+const TIMES = [
+  'timestamp',
+  'ts',
+  'time',
+  'date',
+  'created_at',
+  'createdAt',
+  'sent_at',
+  'timestamp_ms',
+  'sentAt',
+  'datetime',
+  'created',
+  'ts.$date',
+] as const;
 
 /** Any other list of objects with a text, as small tools and scripts export it. */
 export const messageJson: Format = {
@@ -29,8 +58,8 @@ export const messageJson: Format = {
   sourceType: 'generic',
   score: (sample) =>
     isJsonWith(sample, [
-      /"(?:text|content|body|message|comment)"\s*:\s*"/,
-      /"(?:author|user|sender|sender_name|from|name|username|speaker)"\s*:/,
+      /"(?:text|content|body|message|comment|msg|utterance)"\s*:\s*"/,
+      /"(?:author|user|sender|sender_name|from|name|username|speaker|u|author_name|from_name|senderName|user_name|role)"\s*:/,
     ])
       ? JSON_POINTS / 2
       : 0,
@@ -38,7 +67,9 @@ export const messageJson: Format = {
     const view = new JsonView(document.source.text);
     const root = readJson(document.source.text);
     const instant = instantReader(context.timezone);
-    const nodes = messageNodes(view, root, 'messages', 'comments', 'items', 'data', 'value', 'conversation');
+    const listed = messageNodes(view, root, 'messages', 'comments', 'items', 'data', 'value', 'conversation');
+    const nodes =
+      listed.length > 0 ? listed : readJsonLines(document.source.text).filter(({ type }) => type === 'object');
     const drafts = nodes.map((node): Draft => {
       const name = view.first(node, ...NAMES);
       const id = view.first(node, 'id');

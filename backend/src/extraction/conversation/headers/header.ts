@@ -30,6 +30,8 @@ export interface Header {
   readonly lines: number;
   /** Offset into the document of a body that begins on the header's line. */
   readonly bodyFrom?: number;
+  /** Offset into the document where such a body ends, if the name follows it. */
+  readonly bodyTo?: number;
   readonly style: HeaderStyle;
   readonly kind?: MessageKind;
 }

@@ -3,15 +3,18 @@ import type { Document } from '../document.js';
 import type { Header, Headers } from './header.js';
 
 /** Every such line has one of these characters after its time. */
-const MARK = /[<*=ℹ|\t-]/;
+const MARK = /[<*=ℹ|\t→←⇐—-]/;
 /**
  * A nick in angle brackets, optionally after the network that a bridge names: `[irc] <mira> hi`. A mail address is not a
  * nick.
  */
 const NICK_MARK = /^(?:\[[\w .#/-]{1,24}\]\s)?<\s?[@+%&~!]?\s?([^\s<>:/]{1,40})>\s{0,20}/;
 const CLOCK = /\d:\d\d/;
-const ACTION = /^\*\s{1,3}([^\s*:]{1,40})\s/;
-const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ)\s/;
+const ACTION = /^[*—]\s{1,3}([^\s*:]{1,40})\s/;
+/** Comings and goings, which some programs mark as they mark actions. */
+const COMES_OR_GOES =
+  /^\*\s{1,3}(?:(?:Now talking in|Topic (?:is|for)|Set by|Attempting to|Rejoined|Disconnected)\b|\S{1,40}\s(?:\([^()\s]{1,120}\)\s)?(?:has (?:joined|left|quit)|sets (?:mode|the)|is now known as|was kicked|changes? topic)\b)/;
+const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ|→|←|⇐|⇒)\s/;
 const SERVICE = /^-([^\s-][^\s]{0,40})-\s/;
 const WEECHAT = /^[@+%&~]?([^\s|<>*]{1,30})\s{0,16}(?:\t|\|)\s?/;
 
@@ -33,7 +36,8 @@ export function ircLine(document: Document): Headers {
     const rest = text.slice(at, at + 80);
     const stamp = read?.stamp ?? null;
     const nick = NICK_MARK.exec(rest);
-    const action = nick === null ? ACTION.exec(rest) : null;
+    const isComing = nick === null && COMES_OR_GOES.test(rest);
+    const action = nick === null && !isComing ? ACTION.exec(rest) : null;
     const matched = nick ?? action;
     if (matched !== null && (nick !== null || stamp !== null)) {
       const bodyFrom = line.from + at + (nick === null ? rest.indexOf(' ', 2) + 1 : matched[0].length);
@@ -46,7 +50,7 @@ export function ircLine(document: Document): Headers {
     if (service !== null) {
       const bodyFrom = line.from + at + service[0].length;
       headers.set(index, { name: service[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc', kind: 'bot' });
-    } else if (NOTICE.test(rest)) {
+    } else if (isComing || NOTICE.test(rest)) {
       headers.set(index, { name: null, stamp, lines: 1, bodyFrom: line.from + at, style: 'irc', kind: 'system' });
     } else {
       const column = /\t|\s\|\s/.test(rest) ? WEECHAT.exec(rest) : null;

@@ -6,12 +6,16 @@ import type { Header, Headers } from './header.js';
 const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
 const LABELS = wordsOf(({ names }) => names?.labels);
+/** `[SPEAKER_00]: hi` */
+const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 
 /** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
 const MANNER = /\s?<[^<>]{1,40}>$/;
 /** What no name contains: an unclosed bracket, or the characters of code and links. */
 const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
+/** The time since the start, on a line of its own between the turns. */
+const TIME_MARK = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/;
 /** Separates the names of two people who say the same: `JL/MH`, `JL, MH`. */
 const TOGETHER = /\s?[/&]\s?|,\s/;
 /** The number after the answers of a vote: `Against: 3`. A signed number is a vote by the person named: `Bea: +1`. */
@@ -32,7 +36,7 @@ export function nameColon(document: Document): Headers {
   const speaks = new Map<string, boolean>();
   let written = 0;
   document.lines.forEach((line, index) => {
-    if (line.text === '') return;
+    if (line.text === '' || TIME_MARK.test(line.text)) return;
     written++;
     const head = line.text.slice(0, 110);
     if (!head.includes(':') && !head.includes('：')) return;
@@ -40,7 +44,8 @@ export function nameColon(document: Document): Headers {
     if (match === null) return;
     const shown = match[1] ?? '';
     const plain = shown.includes('<') ? shown.replace(MANNER, '') : shown;
-    const name = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
+    const bare = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
+    const name = bare.startsWith('[') ? bare.replace(IN_BRACKETS, '$1') : bare;
     if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
     const length = match[0]?.length ?? 0;
     const bodyFrom = line.from + length;
@@ -73,10 +78,15 @@ export function nameColon(document: Document): Headers {
   return headers;
 }
 
+/** Whether a word is a label such as `Note`, or says what was done and not by whom: `Posted`. */
+export function isLabel(name: string): boolean {
+  return LABELS.has(name.toLowerCase());
+}
+
 /** Whether a name before a colon may be that of a speaker, and is not a label such as `Note`. */
 export function maySpeak(name: string): boolean {
   const bare = relayedName(name) ?? name.replace(ADDITION, '');
-  if (LABELS.has(bare.toLowerCase()) || NO_NAME.test(bare)) return false;
+  if (isLabel(bare) || NO_NAME.test(bare)) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }
 

@@ -3,8 +3,13 @@ import type { Document } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-const LEAD = /^(?:(?:APP|BOT|WORKFLOW)\s{1,8})?(?:[—–•·-]\s{0,4})?/;
-const TAG_LINE = /^(?:APP|BOT|WORKFLOW|[—–•·-])$/;
+/** A status, which Slack writes as the code of its emoji, a tag, a dash. */
+const LEAD = /^(?::[a-z0-9_+-]{1,40}:\s{1,4}){0,3}(?:(?:APP|BOT|WORKFLOW)\s{1,8})?(?:[—–•·-]\s{0,4})?/;
+const TAG_LINE = /^(?:APP|BOT|WORKFLOW|Admin|Owner|Moderator|Leader|Edited|[—–•·-])$/;
+/** The time of a further message, as Slack's and Discord's windows show it. */
+const IN_BRACKETS = /^\[(\d{1,2}[:.]\d{2}[^\]]{0,6})\]$/;
+
+const SMALL_WORDS = 2;
 
 interface StampLine {
   readonly index: number;
@@ -15,6 +20,8 @@ interface StampLine {
   readonly hasDash: boolean;
   /** The app tag stands next to the name. */
   readonly isBot: boolean;
+  /** It stands in brackets, and so can have no name above it. */
+  readonly isAlone: boolean;
 }
 
 /**
@@ -35,11 +42,13 @@ export function nameOverStamp(document: Document): Headers {
   });
   const hasStrong = stamps.some(({ isStrong }) => isStrong);
   const headers = new Map<number, Header>();
-  for (const { index, stamp, isStrong, nameAt, hasDash, isBot } of stamps) {
+  for (const { index, stamp, isStrong, nameAt, hasDash, isBot, isAlone } of stamps) {
     const name = lines[nameAt]?.text ?? '';
     const isOpen = nameAt === 0 || lines[nameAt - 1]?.text === '' || wholeStamp(lines[nameAt - 1]?.text ?? '') !== null;
     const isName =
+      !isAlone &&
       mayBeName(name) &&
+      !isSentence(name, counts.get(name) ?? 0) &&
       wholeStamp(name) === null &&
       (hasDash ||
         hasAnyDay(stamp) ||
@@ -60,21 +69,27 @@ export function nameOverStamp(document: Document): Headers {
 function stampLineAt({ lines }: Document, index: number): StampLine | null {
   const line = lines[index];
   if (line === undefined || line.text.length > 60 || !/\d/.test(line.text)) return null;
+  const bracketed = IN_BRACKETS.exec(line.text)?.[1];
   const lead = LEAD.exec(line.text)?.[0] ?? '';
-  const stamp = wholeStamp(line.text.slice(lead.length));
+  const stamp = wholeStamp(bracketed ?? line.text.slice(lead.length));
   if (stamp?.hour === undefined) return null;
   let nameAt = index - 1;
   let hasTag = lead !== '';
   let hasDash = /[—–]/.test(lead);
-  let isBot = /^[A-Z]/.test(lead);
+  let isBot = /APP|BOT|WORKFLOW/.test(lead);
   for (let skipped = 0; skipped < 2 && TAG_LINE.test(lines[nameAt]?.text ?? ''); skipped++) {
     hasTag = true;
-    isBot ||= /^[A-Z]/.test(lines[nameAt]?.text ?? '');
+    isBot ||= /^(?:APP|BOT|WORKFLOW)$/.test(lines[nameAt]?.text ?? '');
     hasDash ||= /[—–]/.test(lines[nameAt]?.text ?? '');
     nameAt--;
   }
   const isStrong = line.from > line.start || stamp.meridiem === true || hasTag;
-  return { index, stamp, isStrong, nameAt, hasDash, isBot };
+  return { index, stamp, isStrong, nameAt, hasDash, isBot, isAlone: bracketed !== undefined };
+}
+
+/** Several small words make a sentence, unless it stands there again and again. */
+function isSentence(name: string, count: number): boolean {
+  return count < 2 && name.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length > SMALL_WORDS;
 }
 
 function isFullName(name: string): boolean {

@@ -1,14 +1,17 @@
 import { anyOf } from '../../languages/languages.js';
-import { DATE_ENDINGS } from '../../times/stamps/date-words.js';
+import { DATE_ENDINGS, RELATIVE_DAYS } from '../../times/stamps/date-words.js';
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import type { Header, HeaderStyle, Headers } from './header.js';
+import { isLabel } from './name-colon.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `\\s*(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+  `[\\s,]*(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
 );
+/** `[12 Mar 2026 at 9:20 (12 Mar 2026 at 9:21)]:`, where the second time is that of the change. */
+const EDITED_AT = / \([^()]{6,40}\)\]:?$/;
 /** The last characters of what `TAIL` removes. */
 const TAIL_END = /[dtéor).…]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
@@ -62,8 +65,9 @@ const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
 function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
   if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
-  if (!/\d/.test(line)) return null;
-  const text = TAIL_END.test(line.charAt(line.length - 1)) ? line.replace(TAIL, '') : line;
+  if (!/\d/.test(line) && !RELATIVE_DAYS.has(line.slice(line.lastIndexOf(' ') + 1).toLowerCase())) return null;
+  const bare = line.includes(')]') ? line.replace(EDITED_AT, ']') : line;
+  const text = TAIL_END.test(bare.charAt(bare.length - 1)) ? bare.replace(TAIL, '') : bare;
   const found = stampAtEnd(text);
   if (found === null) return null;
   const before = text.slice(0, found.at);
@@ -109,7 +113,7 @@ function leadOf(before: string): Lead {
     name,
     style: isComment ? 'comment' : styleOf(before),
     isComment,
-    mayBeName: mayBeName(name) && wholeStamp(name) === null && !name.includes(': '),
+    mayBeName: mayBeName(name) && wholeStamp(name) === null && !name.includes(': ') && !isLabel(name),
     isChange: CHANGE.test(name),
   };
 }
@@ -188,6 +192,7 @@ function nameOf(before: string): string {
   const name = before
     .slice(0, 90)
     .replace(/[\s,|·•»—–\-[(]{1,8}$/, '')
+    .replace(/^\[([^[\]]{2,60})\]$/, '$1')
     .replace(ROLE, '');
   return name
     .replace(POSTED_BY, '')

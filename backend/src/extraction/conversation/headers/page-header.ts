@@ -5,16 +5,24 @@ import type { Header, Headers } from './header.js';
 
 /** What web pages put before a date, or between a name and a date. */
 const LEAD =
-  /^(?:[•·|]\s?)?(?:(?:commented|opened|replied|reviewed|posted|asked|answered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
+  /^(?:[•·|]\s?)?(?:(?:[Cc]ommented|[Oo]pened|[Rr]eplied|[Rr]eviewed|[Pp]osted|[Aa]sked|[Aa]nswered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
 const AGO =
-  /^(?:(?:about |over |almost )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now)$/i;
+  /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
+/** `a day ago (Thu, 12 Mar 2026 at 9:14 AM)` */
+const AGO_AND_DATE = /^[^()]{3,30} ago \(([^()]{8,50})\)$/;
 /** `br on Sep 2, 2026`, `mrshol 2 hours ago | parent | next [–]`, `mrshol • 3d ago`. */
-const ONE_LINE = /^@?(\S{2,32}) (?=(?:on |[•·] ?)?\S)([^|]{4,40}?)(?: \| .{0,60})?$/;
+const ONE_LINE =
+  /^(?:\[[–-]\])?@?(\S{2,32}?)(?:\[[A-Z]{1,3}\])? (?:-?\d{1,6} points? )?(?=(?:on |[•·] ?)?\S)([^|]{4,40}?)\*?(?: \| .{0,60})?$/;
+/** `Dana Kim @dana · 2 days ago` */
+const WITH_HANDLE = /^(\S.{1,40}?) @\S{1,39}\s{1,3}[•·]\s{1,3}(\S.{3,40})$/;
 /** `02-02-2026, 06:41 AM #1`: date and number of the post, with the name below. */
 const NUMBERED = /^(.{6,40}?)\s{1,12}#\d{1,5}$/;
 /** Small print next to a name. */
 const BADGE =
-  /^(?:[•·]|OP|Author|Member|Owner|Contributor|Collaborator|Maintainer|Moderator|Mod|Admin|Staff|Regular|Leader|Edited|\(edited\)|\d{1,4})$/;
+  /^(?:[•·]|OP|Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal|Moderator|Mod|Admin|Staff|Regular|Leader|Edited|\(edited\)|[\p{Lu}\p{Ll} -]{2,20} member|#?\d{1,5})$/iu;
+/** Titles of the page and of its parts. */
+const TITLE =
+  /^(?:Activity|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
 /** Words before a date that are not a name, and what a tracker records between comments. */
 const NO_NAME =
   /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since)$/i;
@@ -23,10 +31,19 @@ const EVENT =
 const PICTURE = /^@\S{1,40}$|\bavatar$/;
 /** What stands at the end of the post above. */
 const BUTTONS =
-  /^(?:Upvote|Downvote|Reply|Award|Share|Like|Quote|Report|Edit|Delete|Top|Follow|Save|Add a comment|Edit · Delete|Edit Delete|\d{1,4} (?:replies|reply|likes?))$/i;
+  /^(?:Upvote|Downvote|Reply|Award|Share|Like|Quote|Report|Edit|Delete|Top|Follow|Save|Add a comment|Edit · Delete|Edit Delete|(?:Reply|Edit|Delete|Like)(?:\s?[•·]\s?.{2,40}){1,4}|Click to expand\.{3}|Quote Reply|permalink\w{0,60}|Reply…|\d{1,4} (?:replies|reply|likes?))$/i;
 /** Ends a sentence, but is not the initial in `Marit H.` */
 const SENTENCE_END = /[!?,;:]$|(?<!(?:^|\s)\p{Lu})\.$/u;
 const MOST_LINES = 5;
+
+/** `Ben Hale moved this card from Doing to Done`, which a tracker records on a line of its own. */
+const RECORD =
+  /^\S.{1,40}? (?:created|changed|moved|completed|assigned|closed|reopened|linked|marked|renamed|attached|archived|added|removed) .{2,90}$/;
+/** `Dana Kim created this task. · Mar 12` */
+const DATED_RECORD = /^(\S.{10,110}?)\s{1,4}[•·]\s{1,4}(\S.{1,30})$/;
+/** `Dana Kim replied`, above the date. */
+const VERBED =
+  /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|added an? (?:private|public|internal) note)$/;
 
 interface Found {
   readonly index: number;
@@ -42,31 +59,43 @@ interface Found {
 export function pageHeader(document: Document): Headers {
   const { lines } = document;
   const found: Found[] = [];
+  let floor = 0;
   for (let index = 0; index < lines.length; index++) {
-    const one = postAt(lines, index);
-    if (one !== null) {
-      found.push(one);
-      index = Math.max(index, one.index + one.header.lines - 1);
-    }
+    const one = postAt(lines, index, floor);
+    if (one === null) continue;
+    found.push(one);
+    floor = Math.max(index + 1, one.index + one.header.lines);
+    index = floor - 1;
   }
   return found.length < 2 && !found.some(({ isSure }) => isSure)
     ? new Map()
     : new Map(found.map(({ index, header }) => [index, header]));
 }
 
-function postAt(lines: readonly Line[], index: number): Found | null {
+function postAt(lines: readonly Line[], index: number, floor: number): Found | null {
   const { text } = lines[index] as Line;
   if (
     text.length < 3 ||
-    text.length > 80 ||
+    text.length > 120 ||
     !(/\d/.test(text) || /^(?:.{0,40}\s)?(?:an? |yesterday|last |just )/i.test(text))
   )
     return null;
+  const record = DATED_RECORD.exec(text);
+  if (record !== null && RECORD.test(record[1] ?? '')) {
+    const stamp = dateOf(record[2] ?? '');
+    if (stamp !== null) return recordOf(lines, index, 1, stamp);
+  }
+  if (text.length > 80) return null;
   const lead = LEAD.exec(text)?.[0] ?? '';
   const stamp = dateOf(text.slice(lead.length));
   const isSure = /^\p{L}{4}/u.test(lead);
   if (stamp !== null) {
-    const nameAt = nameAbove(lines, index, isSure);
+    const above = index > floor ? (lines[index - 1]?.text ?? '') : '';
+    const verbed = VERBED.exec(above)?.[1];
+    if (verbed !== undefined && isName(verbed))
+      return { index: index - 1, header: { name: verbed, stamp, lines: 2, style: 'comment' }, isSure: true };
+    if (RECORD.test(above)) return recordOf(lines, index - 1, 2, stamp);
+    const nameAt = nameAbove(lines, index, isSure, floor, stamp.hour === undefined);
     return nameAt < 0 ? null : head(lines, nameAt, index, stamp, isSure);
   }
   const number = text.includes('#') ? NUMBERED.exec(text) : null;
@@ -75,32 +104,67 @@ function postAt(lines: readonly Line[], index: number): Found | null {
     const { header } = head(lines, index + 1, index + 1, posted, false);
     return { index, header: { ...header, lines: header.lines + 1 }, isSure: false };
   }
-  const line = ONE_LINE.exec(text);
-  const words = line?.[2] ?? '';
+  return onOneLine(lines, index);
+}
+
+function onOneLine(lines: readonly Line[], index: number): Found | null {
+  const text = lines[index]?.text ?? '';
+  const handled = text.includes(' @') ? WITH_HANDLE.exec(text) : null;
+  const line = handled ?? ONE_LINE.exec(text);
+  const [name, words] = [line?.[1] ?? '', line?.[2] ?? ''];
   const shown = line === null ? null : dateOf(words.slice(LEAD.exec(words)?.[0].length ?? 0));
-  if (shown === null || !looksLikeHandle(line?.[1] ?? '') || NO_NAME.test(line?.[1] ?? '')) return null;
-  return { index, header: { name: line?.[1] ?? '', stamp: shown, lines: 1, style: 'comment' }, isSure: false };
+  if (shown === null || NO_NAME.test(name) || !(handled === null ? looksLikeHandle(name) : isName(name))) return null;
+  let end = index + 1;
+  while (end <= index + 4 && isRepeat(lines, end, name)) end++;
+  const start = lines[index - 1]?.text === name ? index - 1 : index;
+  return { index: start, header: { name, stamp: shown, lines: end - start, style: 'comment' }, isSure: false };
+}
+
+function recordOf(lines: readonly Line[], index: number, count: number, stamp: Stamp): Found {
+  const bodyFrom = lines[index]?.from ?? 0;
+  return { index, header: { name: null, stamp, lines: count, bodyFrom, style: 'bar', kind: 'system' }, isSure: false };
 }
 
 /** A day, or the time since, which gives no day. */
 function dateOf(text: string): Stamp | null {
-  if (AGO.test(text)) return {};
-  const stamp = wholeStamp(text.replace(/\s?\(edited\)$/i, ''));
+  const bare = text.replace(/\s?\(edited\)$/i, '');
+  if (AGO.test(bare)) return {};
+  const stamp = wholeStamp(AGO_AND_DATE.exec(bare)?.[1] ?? bare);
   return stamp !== null && (hasDay(stamp) || stamp.relative !== undefined) ? stamp : null;
 }
 
-/** The line of the name that begins the short lines above a date; -1 if there is none. */
-function nameAbove(lines: readonly Line[], index: number, isSure: boolean): number {
+/**
+ * The line of the name that begins the short lines above a date; -1 if there is none. It lies below `floor`, where the head
+ * before ends. Chats show a name above a time in the same way, so below text `isDay` is asked for.
+ */
+function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor: number, isDay: boolean): number {
   let top = -1;
-  for (let at = index - 1; at >= 0 && index - at <= MOST_LINES; at--) {
+  let nearest = -1;
+  let isBelowText = false;
+  for (let at = index - 1; at >= floor && index - at <= MOST_LINES; at--) {
     const text = lines[at]?.text ?? '';
-    if (text === '' || BUTTONS.test(text)) return top;
-    if (text.length > 40 || SENTENCE_END.test(text)) break;
-    if (isName(text)) top = at;
-    if (at === 0) return top;
+    if (text === '' && nearest < 0 && isNamePair(lines, at - 2, floor)) return at - 2;
+    if (text === '' || BUTTONS.test(text) || TITLE.test(text) || RECORD.test(text)) return top;
+    if (text.length > 40 || SENTENCE_END.test(text)) {
+      isBelowText = true;
+      break;
+    }
+    if (isName(text)) {
+      top = at;
+      if (nearest < 0) nearest = at;
+    }
   }
-  // Directly below running text, a name counts only if a verb follows it.
-  return isSure && isName(lines[index - 1]?.text ?? '') ? index - 1 : -1;
+  if (!isBelowText || nearest < 0) return top;
+  // Directly below running text, a name counts only if a verb follows it, if it is a full one or with small print.
+  const name = lines[nearest]?.text ?? '';
+  const isShown = isDay && (nearest < index - 1 || (name.includes(' ') && looksLikeName(name)));
+  return (isSure && nearest === index - 1) || isShown ? nearest : -1;
+}
+
+/** A handle, and below it the full name, as Discourse shows them above an empty line. */
+function isNamePair(lines: readonly Line[], at: number, floor: number): boolean {
+  const [handle, name] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? ''];
+  return at >= floor && looksLikeHandle(handle) && isName(handle) && name.includes(' ') && isName(name);
 }
 
 function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Stamp, isSure: boolean): Found {

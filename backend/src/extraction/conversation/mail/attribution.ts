@@ -1,5 +1,5 @@
 import { ALL_LANGUAGES, anyOf } from '../../languages/languages.js';
-import { readStamp, type Stamp } from '../../times/stamps/stamp.js';
+import { hasDay, readStamp, type Stamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import { addressOf } from './address.js';
@@ -37,8 +37,8 @@ const MAX_LINES = 3;
 export function attributionAt(lines: readonly QuotedLine[], at: number): Attribution | null {
   const first = lines[at];
   if (!hasColonAtEnd(lines[at]) && !hasColonAtEnd(lines[at + 1]) && !hasColonAtEnd(lines[at + 2])) return null;
-  if (first === undefined || first.text.length > MAX_LENGTH || first.text.length < 6 || !OPENING.test(first.text))
-    return null;
+  if (first === undefined || first.text.length > MAX_LENGTH || first.text.length < 6) return null;
+  const isOpening = OPENING.test(first.text);
   let text = '';
   for (let count = 1; count <= MAX_LINES; count++) {
     const line = lines[at + count - 1];
@@ -50,14 +50,47 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
     )
       return null;
     text = text === '' ? line.text : `${text} ${line.text}`;
+    // What stands above an attribution is no part of it.
+    if (count === 2 && attributionAt(lines, at + 1) !== null) return null;
+    if (!isOpening) {
+      const parsed = isMarkedBelow(lines, at + count, line.depth) ? byAddress(text) : null;
+      if (parsed !== null) return { ...parsed, lines: count };
+      continue;
+    }
     const quoted = hasColonAtEnd(line) ? QUOTING.exec(text)?.[1] : undefined;
     const author = quoted === undefined ? null : addressOf(quoted);
     if (author?.email !== undefined) return { author, stamp: null, lines: count };
     if (!hasColonAtEnd(line) || (!CLOSING.test(text) && !(text.endsWith(':') && INVERTED.test(text)))) continue;
-    const parsed = parseAttribution(text);
+    const parsed =
+      parseAttribution(text.replace('< ', '<')) ??
+      (isMarkedBelow(lines, at + count, line.depth) ? byAddress(text) : null);
     return parsed === null ? null : { ...parsed, lines: count };
   }
   return null;
+}
+
+/** In any language: a date, a name and an address, with a colon at the end. */
+const ADDRESSED = /^(.{8,160}?)\s?\(?<([^\s<>@]{1,80}@[^\s<>@]{1,100})>\)?.{0,30}[:：]$/u;
+const NAME_AT_END = /(?:^|[\s,])([\p{Lu}\p{Lo}][\p{L}.'’-]{0,30}(?: [\p{L}][\p{L}.'’-]{0,30}){0,3})$/u;
+const NUMBER = /\d{1,4}/g;
+
+function byAddress(text: string): Omit<Attribution, 'lines'> | null {
+  const match = ADDRESSED.exec(text);
+  if (match === null) return null;
+  const before = match[1] ?? '';
+  for (const { index } of before.matchAll(NUMBER)) {
+    const read = readStamp(before, index);
+    if (read === null || !hasDay(read.stamp)) continue;
+    const name = NAME_AT_END.exec(before.slice(read.end).trim())?.[1];
+    return { author: { name: name ?? match[2] ?? '', email: match[2] ?? '' }, stamp: read.stamp };
+  }
+  return null;
+}
+
+/** Whether the next line with text is quoted more deeply. */
+function isMarkedBelow(lines: readonly QuotedLine[], at: number, depth: number): boolean {
+  const next = lines[at]?.text === '' && lines[at]?.depth === depth ? lines[at + 1] : lines[at];
+  return (next?.depth ?? 0) > depth;
 }
 
 /** Every attribution ends with a colon. */

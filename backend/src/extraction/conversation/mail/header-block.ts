@@ -8,7 +8,7 @@ const PROTOCOL: Readonly<Partial<Record<MailField, string>>> = {
   reply: 'in-reply-to',
   other:
     'reply-to list-id mailing-list x-mailer user-agent return-path delivered-to mime-version content-type ' +
-    'content-transfer-encoding',
+    'content-transfer-encoding type',
 };
 
 /** The keys of mail headers, as mail programs translate them, and what each means. */

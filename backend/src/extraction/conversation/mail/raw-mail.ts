@@ -1,7 +1,7 @@
 import type { MappedText } from '../../grounding/mapped-text.js';
 import { readStamp } from '../../times/stamps/stamp.js';
 import type { Span } from '../../types/span.js';
-import { type Document, documentOf } from '../document.js';
+import { type Document, documentOf, type Line } from '../document.js';
 import type { Format } from '../format.js';
 import { rewrite } from '../rewrite.js';
 import { addressesOf, addressOf } from './address.js';
@@ -11,6 +11,10 @@ import { readMail } from './read-mail.js';
 import { splitMail } from './split-mail.js';
 
 const MBOX_LINE = /^From \S{1,200} [A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
+/** A digest of a mailing list, by its first line, and the lines between its mails. */
+const DIGEST = /^Send .{1,80} mailing list submissions to$/;
+const IN_DIGEST = /^Message: \d{1,4}$/;
+const BETWEEN = /^-{20,80}$/;
 const TECHNICAL =
   /^(?:message-id|mime-version|content-type|content-transfer-encoding|received|return-path|delivered-to|dkim-signature|list-id):/im;
 const ESCAPED_FROM = /^>+From /gm;
@@ -22,7 +26,7 @@ export const rawMail: Format = {
   sourceType: 'gmail',
   score(sample) {
     const first = sample.lines.find(({ text }) => text !== '')?.text ?? '';
-    if (MBOX_LINE.test(first)) return 9_000;
+    if (MBOX_LINE.test(first) || DIGEST.test(first)) return 9_000;
     const head = /^[A-Za-z-]{2,40}:\s/.test(first) ? sample.text.slice(0, HEAD).split(/\r?\n\r?\n/, 1)[0] : undefined;
     return head !== undefined && TECHNICAL.test(head) ? 9_000 : 0;
   },
@@ -42,6 +46,7 @@ function mailSpans({ lines, text }: Document): Span[] {
   const starts = lines.filter(
     (line, index) => (index === 0 || lines[index - 1]?.text === '') && MBOX_LINE.test(line.text),
   );
+  if (DIGEST.test(lines.find((line) => line.text !== '')?.text ?? '')) return digestSpans(lines, text);
   if (starts.length === 0) {
     const first = lines.find((line) => line.text !== '');
     return [{ start: first?.start ?? 0, end: text.length }];
@@ -51,6 +56,21 @@ function mailSpans({ lines, text }: Document): Span[] {
     start: text.indexOf('\n', end) + 1 || text.length,
     end: starts[index + 1]?.start ?? text.length,
   }));
+}
+
+/** Each mail begins below its number and ends above the next rule. */
+function digestSpans(lines: readonly Line[], text: string): Span[] {
+  const spans: Span[] = [];
+  let start = -1;
+  for (const line of lines) {
+    if (IN_DIGEST.test(line.text)) start = text.indexOf('\n', line.end) + 1 || text.length;
+    else if (BETWEEN.test(line.text) && start >= 0) {
+      spans.push({ start, end: line.start });
+      start = -1;
+    }
+  }
+  if (start >= 0) spans.push({ start, end: text.length });
+  return spans;
 }
 
 function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]; subject?: string } {

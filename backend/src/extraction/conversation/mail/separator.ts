@@ -11,11 +11,11 @@ export function isSeparator(text: string): boolean {
 }
 
 const INTERFACE = new RegExp(
-  `^(?:${anyOf(({ mail }) => mail?.window)}|Inbox|Print all|In new window|Reply|Reply all|Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf(({ mail }) => mail?.messages)}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL\\])$`,
+  `^(?:${anyOf(({ mail }) => mail?.window)}|Inbox|Print all|In new window|Reply|Reply all|Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf(({ mail }) => mail?.messages)}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL[^\\]]{0,20}\\].{0,200})$`,
   'i',
 );
 
 /** Whether a line belongs to the window of a mail program. */
 export function isMailNoise(text: string): boolean {
-  return text.length >= 3 && text.length <= 140 && INTERFACE.test(text);
+  return text.length >= 3 && text.length <= 240 && INTERFACE.test(text);
 }

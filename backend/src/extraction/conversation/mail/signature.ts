@@ -53,7 +53,12 @@ export function withoutSignature(lines: readonly QuotedLine[], author: string | 
 }
 
 function signed(lines: readonly QuotedLine[], from: number, to: number): SignedBody {
-  const signature = lines.slice(from, to).map(({ text }) => text.replace(/^[–—-]\s?/, '').replace(/[,.]$/, ''));
+  const signature = lines.slice(from, to).map(({ text }) =>
+    text
+      .replace(/^[–—-]\s?/, '')
+      .replace(/\s[|·•]\s.*$/, '')
+      .replace(/[,.]$/, ''),
+  );
   const name = signature.find((text) => !isClosing(text) && looksLikeName(text) && text.split(' ').length <= 4) ?? null;
   return { lines: [...lines.slice(0, from), ...lines.slice(to)], signedBy: name };
 }
@@ -66,7 +71,7 @@ function withoutFooters(lines: readonly QuotedLine[]): QuotedLine[] {
     const { text } = line;
     if (text === '') isDisclaimer = false;
     if (isDisclaimer) continue;
-    if (text.length > 20 && DISCLAIMER.test(text.slice(0, 240))) {
+    if (text.length > 14 && DISCLAIMER.test(text.slice(0, 240))) {
       isDisclaimer = true;
       continue;
     }

@@ -2,13 +2,14 @@ import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
 import type { Document } from '../document.js';
 import type { Format } from '../format.js';
+import { dateOverName } from '../headers/date-over-name.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
-const SHAPES = [nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
+const SHAPES = [dateOverName, nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
 
 /** The name of the program above the messages. */
 const TITLE = /^(?:Signal|SMS|Text messages|iMessage|Messenger|Viber|Google Chat|WeChat|Line|Threema|Chat started)\b/i;

@@ -1,3 +1,4 @@
+import type { MappedText } from '../../grounding/mapped-text.js';
 import type { ExtractionContext, MessageKind } from '../../types/conversation.js';
 import { agrees } from '../chat/reactions.js';
 import type { Document } from '../document.js';
@@ -5,7 +6,7 @@ import type { Author, Draft, DraftConversation } from '../draft.js';
 import type { Format } from '../format.js';
 import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
 import { type JsonNode, JsonView, readJson } from '../json-tree.js';
-import { NO_TEXT } from '../rewrite.js';
+import { blocksText } from './slack-blocks.js';
 import { slackText } from './slack-text.js';
 
 const NOTICES = /^(?:channel_|group_|pinned_item|unpinned_item|reminder_add|huddle_|bot_add|bot_remove|tombstone)/;
@@ -72,12 +73,11 @@ class SlackExport {
       subtype === 'bot_message' ||
       (view.first(node, 'bot_id') !== undefined && view.first(node, 'user_profile.real_name') === undefined);
     const kind: MessageKind = NOTICES.test(subtype) ? 'system' : isBot ? 'bot' : 'chat';
-    const text = view.text(view.member(node, 'text'));
     const agreement = this.#agreement(node);
     return {
       author: this.#author(node, isBot),
       stamp: this.#instant(ts),
-      body: text === null ? NO_TEXT : slackText(text, (id) => this.#shownName(id)),
+      body: this.#body(node),
       kind,
       place: nodePlace(this.#document, node),
       ...(ts === undefined ? {} : { id: ts }),
@@ -85,6 +85,13 @@ class SlackExport {
       ...(thread === undefined || thread === ts ? {} : { replyToId: thread }),
       ...(agreement.count === 0 ? {} : { agreement }),
     };
+  }
+
+  #body(node: JsonNode): MappedText {
+    const written = this.#view.text(this.#view.member(node, 'text'));
+    const nameOf = (id: string) => this.#shownName(id);
+    const text = written === null || written.text === '' ? blocksText(this.#view, node, nameOf) : written;
+    return slackText(text, nameOf);
   }
 
   #author(node: JsonNode, isBot: boolean): Author | null {

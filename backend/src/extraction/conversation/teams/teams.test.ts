@@ -30,7 +30,7 @@ const PASTES: readonly [string, string, readonly string[]][] = [
   [
     'name above weekday and time, with reactions below',
     'Farah Sidd\nMonday 8:41 AM\nward move is on\n2 Sad reactions.\n2\nCharity Nwosu\nMonday 8:47 AM\nso 28 beds\nLike 3',
-    ['Farah Sidd | ward move is on / 2', 'Charity Nwosu | so 28 beds'],
+    ['Farah Sidd | ward move is on', 'Charity Nwosu | so 28 beds'],
   ],
   [
     'name, comma, weekday and time',

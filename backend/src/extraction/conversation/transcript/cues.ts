@@ -2,15 +2,14 @@ import type { MappedText } from '../../grounding/mapped-text.js';
 import { MappedTextBuilder } from '../../grounding/mapped-text.js';
 import type { Document, Line } from '../document.js';
 import { placeOf } from '../document.js';
-import type { Author, Draft, DraftConversation } from '../draft.js';
-import { mayBeName } from '../names.js';
+import type { Draft, DraftConversation } from '../draft.js';
+import { decodeEntity, ENTITY } from '../entities.js';
 import { dayOf } from '../notes/prose.js';
+import { rewrite } from '../rewrite.js';
+import { type CueLine, cueLinesOf } from './cue-lines.js';
+import { type CueSpeaker, cueSpeakersOf } from './cue-speakers.js';
 
-/** The line of a cue with its two times. */
-export const CUE_TIME = /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s{1,4}-->\s{1,4}(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
-const VOICE = /^<v(?:\.[\w.-]{1,40})?\s+([^>\n]{1,80})>/;
-const SPEAKER = /^([^:<>\n]{1,60}):\s+/;
-const CLOSING = /<\/?[a-z][^>\n]{0,60}>/g;
+const TAG_OR_ENTITY = new RegExp(`<\\/?[a-z][^>\\n]{0,60}>|${ENTITY.source}`, 'g');
 
 interface Turn {
   readonly name: string | null;
@@ -19,64 +18,46 @@ interface Turn {
   readonly texts: MappedText[];
 }
 
-/** Reads the cues of WebVTT and SRT. Consecutive cues of one speaker become one message. */
+/** Reads the cues of captions. Consecutive cues of one speaker become one message. */
 export function readCues(document: Document): DraftConversation {
+  const lines = cueLinesOf(document);
+  const speakers = cueSpeakersOf(lines);
   const turns: Turn[] = [];
-  const { lines } = document;
-  let inCue = false;
-  let cueStart = 0;
-  let isFirst = true;
-  lines.forEach((line, index) => {
-    if (CUE_TIME.test(line.text)) {
-      inCue = true;
-      isFirst = true;
-      const above = lines[index - 1];
-      cueStart =
-        above !== undefined && above.text !== '' && index > 1 && (lines[index - 2]?.text ?? '') === ''
-          ? above.start
-          : line.start;
-    } else if (line.text === '') inCue = false;
-    else if (inCue) {
-      take(document, turns, line, isFirst, cueStart);
-      isFirst = false;
-    }
-  });
+  for (const one of lines) take(document, turns, one, speakers.get(one));
   const drafts = turns.map((turn): Draft => {
     const place = { start: turn.start, end: turn.end };
     return {
-      author: turn.name === null ? null : authorOf(turn.name),
+      author: turn.name === null ? null : { name: turn.name },
       stamp: null,
       body: joined(turn.texts),
       kind: 'chat',
       place: placeOf(document, place, place),
     };
   });
-  return { drafts, hasMessages: true, day: dayOf(document), ...subjectOf(lines) };
+  return { drafts, hasMessages: true, day: dayOf(document), ...subjectOf(document.lines) };
 }
 
-function take(document: Document, turns: Turn[], line: Line, isFirst: boolean, cueStart: number): void {
-  const voice = VOICE.exec(line.text);
-  const speaker = voice === null ? SPEAKER.exec(line.text) : null;
-  const named = speaker !== null && mayBeName(speaker[1] ?? '') ? speaker : null;
-  const lead = voice?.[0].length ?? named?.[0].length ?? 0;
+function take(document: Document, turns: Turn[], one: CueLine, speaker: CueSpeaker | undefined): void {
+  const { line, cueStart, isFirst } = one;
   const last = turns[turns.length - 1];
-  const name = (voice?.[1] ?? named?.[1] ?? (isFirst && voice === null ? last?.name : last?.name))?.trim() ?? null;
-  const text = withoutTags(document, line.from + lead, line.from + line.text.length);
-  if (last !== undefined && last.name === name) {
-    last.texts.push(text);
-    last.end = line.end;
-  } else turns.push({ name, start: isFirst ? cueStart : line.start, end: line.end, texts: [text] });
+  const begins = last === undefined || (speaker !== undefined && (speaker.name === null || speaker.name !== last.name));
+  const turn: Turn = begins
+    ? { name: speaker?.name ?? null, start: isFirst ? cueStart : line.start, end: line.end, texts: [] }
+    : last;
+  if (begins) turns.push(turn);
+  turn.end = line.end;
+  if (speaker?.isNameOnly !== true)
+    turn.texts.push(seen(document, speaker?.from ?? one.from, line.from + line.text.length));
 }
 
-function withoutTags(document: Document, start: number, end: number): MappedText {
-  const builder = new MappedTextBuilder();
-  let at = start;
-  for (const tag of document.text.slice(start, end).matchAll(CLOSING)) {
-    document.source.copyTo(builder, at, start + tag.index);
-    at = start + tag.index + tag[0].length;
-  }
-  document.source.copyTo(builder, at, end);
-  return builder.build();
+/** What is shown of a line: without tags, with entities decoded. */
+function seen({ source, text }: Document, start: number, end: number): MappedText {
+  const marks = [...text.slice(start, end).matchAll(TAG_OR_ENTITY)].map(({ 0: mark, index }) => ({
+    start: index,
+    end: index + mark.length,
+    text: mark.startsWith('&') ? decodeEntity(mark) : '',
+  }));
+  return rewrite(source.slice(start, end), marks);
 }
 
 /**
@@ -95,10 +76,6 @@ function joined(texts: readonly MappedText[]): MappedText {
     lastEnd = place.end;
   }
   return builder.build();
-}
-
-function authorOf(name: string): Author {
-  return { name };
 }
 
 function subjectOf(lines: readonly Line[]): { subject?: string } {

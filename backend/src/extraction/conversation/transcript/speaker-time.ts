@@ -27,7 +27,7 @@ export const speakerTime: Format = {
     const headers = headersOf(sample);
     if (!isElapsed(headers)) return 0;
     const hints = matchingLines(sample.lines, HINT);
-    if (hints === 0) return 0;
+    if (hints === 0 && !beginsAtOnce(headers)) return 0;
     const points = headerPoints(sample, headers, {
       wide: 3.2,
       single: 3.2,
@@ -35,6 +35,9 @@ export const speakerTime: Format = {
       'stamp-first-inline': 3.2,
       'two-line': 3,
       bracket: 3,
+      bar: 3,
+      dash: 3,
+      'stamp-first': 3.2,
       colon: 3,
     });
     return points + hints;
@@ -64,6 +67,12 @@ function isElapsed(headers: Headers): boolean {
   return bare.length >= stamps.length * 0.8 && (bare[0]?.hour ?? 1) === 0;
 }
 
+/** Whether the first time is within the first minutes. A chat that begins at midnight is rare. */
+function beginsAtOnce(headers: Headers): boolean {
+  const [first] = headers.values();
+  return headers.size > 1 && first?.stamp?.hour === 0 && (first.stamp.minute ?? 0) < 10;
+}
+
 function isTimeMark(text: string): boolean {
   return text.length <= 10 && /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/.test(text);
 }
@@ -71,7 +80,7 @@ function isTimeMark(text: string): boolean {
 function isTranscriptNoise(text: string): boolean {
   return (
     isTimeMark(text) ||
-    /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s|Transcribed by .{1,60}|Meeting ended after .{1,60})$/i.test(
+    /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s|Transcribed by .{1,60}|(?:Meeting|Transcription) ended after .{1,60}|This editable transcript was computer generated.{0,160}|https:\/\/otter\.ai)$/i.test(
       text,
     )
   );

@@ -1,11 +1,12 @@
 import { matchingLines } from '../chat/score.js';
 import type { Format } from '../format.js';
-import { CUE_TIME, readCues } from './cues.js';
+import { CUE_INLINE, CUE_TIME } from './cue-lines.js';
+import { readCues } from './cues.js';
 
-/** SubRip subtitles. */
+/** SubRip subtitles, and the captions of SBV, Whisper and older files of Teams, which look much alike. */
 export const srt: Format = {
   id: 'srt',
   sourceType: 'generic',
-  score: (sample) => matchingLines(sample.lines, CUE_TIME, '>') * 4.5,
+  score: ({ lines }) => (matchingLines(lines, CUE_TIME) + matchingLines(lines, CUE_INLINE, '[')) * 4.5,
   read: readCues,
 };

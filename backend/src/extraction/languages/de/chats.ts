@@ -16,4 +16,11 @@ export const chats: ChatWords = {
   commented: 'schrieb|hat kommentiert',
   transcripts: 'transkript',
   postedBy: 'von',
+  standIns:
+    '(?:Bild|Video|Audio|GIF|Sticker|Dokument|Kontaktkarte) weggelassen|Diese Nachricht wurde gelöscht\\.?|' +
+    'Du hast diese Nachricht gelöscht\\.?|Verpasster (?:Sprach|Video|Gruppen)anruf.{0,40}',
+  repliedTo: 'Als Antwort auf|Antwort an|In Antwort auf',
+  forwarded: 'Weitergeleitet (?:von|aus)',
+  likes: 'gefällt mir',
+  columns: { text: 'nachricht text', author: 'absender autor', time: 'datum', clock: 'uhrzeit' },
 };

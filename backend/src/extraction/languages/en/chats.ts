@@ -26,4 +26,11 @@ export const chats: ChatWords = {
     'approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)',
   transcripts: 'transcri(?:pt|ption)',
   postedBy: 'Posted by|Post by|by',
+  standIns:
+    '(?:image|video|audio|GIF|sticker|document|contact card) omitted|null|' +
+    '(?:This message was deleted|You deleted this message|Message deleted)(?: by admin .{1,40})?\\.?|' +
+    'Missed (?:voice|video|group) call.{0,40}|Waiting for this message\\..{0,40}',
+  repliedTo: 'In reply to',
+  forwarded: 'Forwarded from',
+  likes: 'like|heart',
 };

@@ -36,7 +36,7 @@ export const mail: MailWords = {
     '(?:the (?:information|contents?)) (?:contained )?(?:in|of) this (?:e-?mail|message)\\b|' +
     '(?:click here to )?unsubscribe\\b|to unsubscribe\\b|you (?:are receiving|received) this (?:e-?mail|' +
     'message|because)|you can unsubscribe|please consider the environment|_{3,}\\s?mailing list|' +
-    '.{0,60} mailing list -- ',
+    '.{0,60} mailing list(?: -- |$)',
   postscripts: 'p\\.?\\s?p?\\.?\\s?s\\b|n\\.?b\\.?[:.]|ps[:.]',
   greetings: 'hi|hello|hey|dear|good (?:morning|afternoon|evening)',
   greetedTitles: 'mr\\.?|mrs\\.?|ms\\.?|dr\\.?',

@@ -13,4 +13,12 @@ export const chats: ChatWords = {
   commented: 'comentó|escribió',
   transcripts: 'transcrito',
   postedBy: 'por',
+  standIns:
+    '(?:imagen|video|vídeo|audio|GIF|sticker|documento|tarjeta de contacto) omitid[oa]|' +
+    '(?:Se eliminó este mensaje|Este mensaje fue eliminado|Eliminaste este mensaje)\\.?|' +
+    '(?:Llamada|Videollamada)(?: de voz)? perdida.{0,40}',
+  repliedTo: 'En respuesta a',
+  forwarded: 'Reenviado (?:de|desde)',
+  likes: 'me gusta',
+  columns: { text: 'mensaje texto', author: 'autor remitente', time: 'fecha', clock: 'hora' },
 };

@@ -7,5 +7,7 @@ export const names: NameWords = {
   and: 'y',
   titles: 'sr|sra|don|doña',
   self: 'yo mí mi',
-  labels: 'fecha asisten lugar asunto acuerdo acuerdos riesgos tareas',
+  labels:
+    'fecha asisten lugar asunto acuerdo acuerdos riesgo riesgos tarea tareas decisión decisiones pendiente pendientes ' +
+    'nota acción acciones tema próximos pasos resumen importante',
 };

@@ -14,4 +14,11 @@ export const chats: ChatWords = {
   commented: 'a commenté|a écrit',
   transcripts: 'transcription',
   postedBy: 'par',
+  standIns:
+    '(?:image|vidéo|audio|GIF|sticker|autocollant|document|fiche contact) (?:absente?|omise?)|' +
+    '(?:Ce message a été supprimé|Vous avez supprimé ce message)\\.?|Appel (?:vocal|vidéo) manqué.{0,40}',
+  repliedTo: 'En réponse à',
+  forwarded: 'Transféré (?:de|depuis)',
+  likes: "j'aime",
+  columns: { text: 'message texte', author: 'auteur expéditeur', time: 'date', clock: 'heure' },
 };

@@ -7,5 +7,7 @@ export const names: NameWords = {
   and: 'et',
   titles: 'mme|mlle|m',
   self: 'moi moi-même',
-  labels: 'présents lieu objet décision décisions excusés excusée ordre',
+  labels:
+    'présents lieu objet décision décisions excusés excusée ordre risque risques tâche tâches faire note remarque ' +
+    'action actions résumé',
 };

@@ -13,4 +13,12 @@ export const chats: ChatWords = {
   commented: 'comentou|escreveu',
   transcripts: 'transcri(?:to|ção)',
   postedBy: 'por',
+  standIns:
+    '(?:imagem|vídeo|áudio|GIF|figurinha|documento|cartão do contato) (?:ocultad[oa]|omitid[oa])|' +
+    '(?:Mensagem apagada|Esta mensagem foi apagada|Você apagou esta mensagem|Essa mensagem foi apagada)\\.?|' +
+    '(?:Chamada|Ligação)(?: de (?:voz|vídeo))? perdida.{0,40}',
+  repliedTo: 'Em resposta a',
+  forwarded: 'Encaminhad[ao] de',
+  likes: 'curtir',
+  columns: { text: 'mensagem texto', author: 'autor remetente', time: 'data', clock: 'hora' },
 };

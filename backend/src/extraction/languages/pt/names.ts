@@ -7,5 +7,7 @@ export const names: NameWords = {
   and: 'e',
   titles: 'dona',
   self: 'eu mim mi',
-  labels: 'presentes data local assunto decisão decisões tarefas riscos',
+  labels:
+    'presentes data local assunto decisão decisões tarefa tarefas risco riscos pendência pendências nota ação ações ' +
+    'tema próximos passos resumo importante',
 };

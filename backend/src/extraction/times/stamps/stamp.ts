@@ -9,8 +9,8 @@ export interface Stamp {
   readonly day?: number;
   /** Two numbers of which one is the day and one the month: `3/12`. */
   readonly pair?: readonly [number, number];
-  /** The pair was written with points: `3.12.`, which is always day and month. */
-  readonly dotted?: boolean;
+  /** The pair is written as only those write it who put the day first: `3.12.`, `03/12/2026, 9:14 am`. */
+  readonly dayFirst?: boolean;
   /** 1 (Monday) to 7 */
   readonly weekday?: number;
   /** 0 for "Today", -1 for "Yesterday" */
@@ -31,21 +31,28 @@ export interface StampRead {
 type Draft = { -readonly [key in keyof Stamp]: Stamp[key] };
 
 const GAP = /[ \t,·;]{0,8}/y;
-const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)T?/y;
+const ISO =
+  /(\d{4})(?:[-/.]|\.\s|\u5e74)(\d{1,2})(?:[-/.]|\.\s|\u6708)(\d{1,2})(?!\d)(?:T|\u65e5(?:\s?\([^)]\))?|\.(?=\s\d))?/y;
 const NAMED = /(\d{1,2})[-/]([\p{L}]{3,9})\.?[-/](\d{4}|\d{2})(?!\d)/uy;
 const NUMERIC = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y;
 const TIME = /(\d{1,2})(?::|h|\sh\s)(\d{2})(?::(\d{2})(?:[.,]\d{1,6})?)?(?!\d)/y;
 const POINTED = /(\d{1,2})([./])(\d{1,2})(?![\d:])(\.?)/y;
 const BARE_HOUR = /(\d{1,2})(?=\s?[AaPp]\.?[Mm]\b)/y;
-const MERIDIEM = /\s?([AaPp])\.?[Mm]\.?(?![\p{L}\d])/uy;
+/** In Spanish it is written with a space: `9:14 a. m.` */
+const MERIDIEM = /\s?([AaPp])(?:\.\s?)?[Mm]\.?(?![\p{L}\d])/uy;
 const OFFSET = /\s?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/y;
 const YEAR = /(?:19|20)\d{2}(?!\d)/y;
 const DAY = new RegExp(`(\\d{1,2})(?:${anyOf(({ dates }) => dates?.dayEndings)}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
 const MAX_PARTS = 14;
+/** Both figures with their zeros, and a small `am` without points: British, Indian and Australian programs. */
+const PADDED_PAIR = /^\d{2}[/-]\d{2}[/-]/;
+const SMALL_MERIDIEM = /\d\s?[ap]m$|[ap]\.\sm\.?$/;
 const HYPHEN = 45;
 const POINT = 46;
 const SLASH = 47;
+/** Stands behind the year in Japanese and Chinese. */
+const YEAR_SIGN = 0x5e74;
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
 export function readStamp(text: string, at: number): StampRead | null {
@@ -61,7 +68,13 @@ export function readStamp(text: string, at: number): StampRead | null {
     GAP.lastIndex = position;
     position += GAP.exec(text)?.[0].length ?? 0;
   }
-  return end > at && isUseful(stamp) ? { stamp, end } : null;
+  if (end === at || !isUseful(stamp)) return null;
+  if (stamp.pair !== undefined && stamp.meridiem === true && isDayFirst(text.slice(at, end))) stamp.dayFirst = true;
+  return { stamp, end };
+}
+
+function isDayFirst(written: string): boolean {
+  return SMALL_MERIDIEM.test(written) && (PADDED_PAIR.test(written) || written.includes('. '));
 }
 
 /** The stamp that the whole text is; null where it is anything more or else. */
@@ -105,7 +118,7 @@ function readPart(stamp: Draft, text: string, at: number): Part | null {
 function readNumber(stamp: Draft, text: string, at: number): Part | null {
   const dated = stamp.day !== undefined || stamp.pair !== undefined;
   const joint = text.charCodeAt(endOfFigures(text, at));
-  const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT;
+  const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT || joint === YEAR_SIGN;
   if (!dated && isJoined) {
     const iso = matchAt(ISO, text, at);
     if (iso !== null && setDate(stamp, int(iso[1]), int(iso[2]), int(iso[3]))) return counted(at + iso[0].length);
@@ -223,7 +236,7 @@ function setDate(stamp: Draft, yearNumber: number, month: number, day: number): 
 function setPair(stamp: Draft, first: number, second: number, dotted: boolean): boolean {
   if (first < 1 || second < 1 || first > 31 || second > 31 || (first > 12 && second > 12)) return false;
   stamp.pair = [first, second];
-  if (dotted) stamp.dotted = true;
+  if (dotted) stamp.dayFirst = true;
   return true;
 }
 

@@ -19,7 +19,7 @@ const WRITTEN: readonly [string, object][] = [
   ['lun, 12 oct 2026, 9:30', { weekday: 1, day: 12, month: 10, year: 2026, hour: 9, minute: 30 }],
   ['terça-feira, 6 de outubro de 2026 09:05', { weekday: 2, day: 6, month: 10, year: 2026, hour: 9, minute: 5 }],
   ['Sunday the 8th of November 2026', { weekday: 7, day: 8, month: 11, year: 2026 }],
-  ['12.03.26, 18:04', { pair: [12, 3], dotted: true, year: 2026, hour: 18, minute: 4 }],
+  ['12.03.26, 18:04', { pair: [12, 3], dayFirst: true, year: 2026, hour: 18, minute: 4 }],
   ['Yesterday at 5:12 PM', { relative: -1, hour: 17, minute: 12, meridiem: true }],
 ];
 

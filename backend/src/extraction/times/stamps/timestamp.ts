@@ -15,6 +15,9 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 const PIVOT_YEAR = 2026;
 const PIVOT_REACH = [0, -1, 1, -2, 2] as const;
 
+/** How many times as long the thread must be in one order of day and month for the other to be believed. */
+const MUCH_LONGER = 8;
+
 const WRITTEN_YEARS = /\b20[12]\d\b/g;
 
 /**
@@ -66,7 +69,7 @@ class DayResolver {
 
   constructor(stamps: readonly Stamp[], text: string, reference: WallTime | undefined) {
     this.#reference = reference;
-    this.#dayFirst = isDayFirst(stamps, text);
+    this.#dayFirst = isDayFirst(stamps, text, reference);
     const full = stamps.find((stamp) => stamp.year !== undefined && hasDay(stamp));
     this.#lastFull = full === undefined ? null : this.#full(full);
     const needsYear = this.#lastFull === null && stamps.some((stamp) => hasDay(stamp));
@@ -125,13 +128,13 @@ function dateOf(year: number, month: number, day: number): CalendarDate | null {
   return isValidDate(date) ? date : null;
 }
 
-function isDayFirst(stamps: readonly Stamp[], text: string): boolean {
+function isDayFirst(stamps: readonly Stamp[], text: string, reference: WallTime | undefined): boolean {
   const pairs = stamps.filter((stamp) => stamp.pair !== undefined);
   if (pairs.length === 0) return false;
   if (pairs.some(({ pair }) => (pair?.[0] ?? 0) > 12)) return true;
   if (pairs.some(({ pair }) => (pair?.[1] ?? 0) > 12)) return false;
-  if (pairs.some(({ dotted }) => dotted)) return true;
-  const known = orderByWeekday(pairs);
+  if (pairs.some(({ dayFirst }) => dayFirst)) return true;
+  const known = orderByWeekday(pairs) ?? orderByCalendar(pairs, reference);
   if (known !== null) return known;
   if (usesDayBeforeMonth(text)) return true;
   return !stamps.some((stamp) => stamp.meridiem);
@@ -145,6 +148,32 @@ function orderByWeekday(pairs: readonly Stamp[]): boolean | null {
     if (dayFirst !== monthFirst) return dayFirst;
   }
   return null;
+}
+
+/** Nobody writes after the reference time, or leaves months between the messages of a thread where days will do. */
+function orderByCalendar(pairs: readonly Stamp[], reference: WallTime | undefined): boolean | null {
+  const dayFirst = reachOf(pairs, true);
+  const monthFirst = reachOf(pairs, false);
+  if (dayFirst === null || monthFirst === null || dayFirst.last === monthFirst.last) return null;
+  if (reference !== undefined) {
+    const now = toDayNumber(reference) + 1;
+    if (dayFirst.last > now !== monthFirst.last > now) return dayFirst.last <= now;
+  }
+  const [days, others] = [dayFirst.last - dayFirst.first, monthFirst.last - monthFirst.first];
+  if (days === others || Math.min(days, others) * MUCH_LONGER > Math.max(days, others)) return null;
+  return days < others;
+}
+
+/** The first and the last day of a thread, as numbers of days; null if not all of them have a year. */
+function reachOf(pairs: readonly Stamp[], dayFirst: boolean): { first: number; last: number } | null {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { pair, year } of pairs) {
+    if (pair === undefined || year === undefined) return null;
+    const day = toDayNumber({ year, month: pair[dayFirst ? 1 : 0], day: pair[dayFirst ? 0 : 1] });
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  return { first, last };
 }
 
 /** The year that puts a day nearest to the reference time. */
