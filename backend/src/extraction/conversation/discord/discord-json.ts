@@ -1,51 +1,42 @@
 import type { MessageKind } from '../../types/conversation.js';
-import { agrees } from '../chat/reactions.js';
-import type { Author, Draft } from '../draft.js';
-import type { Format } from '../format.js';
-import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
-import { type JsonNode, JsonView, readJson } from '../json-tree.js';
-import { NO_TEXT, rewrite, trimmed } from '../rewrite.js';
+import type { Author } from '../draft.js';
+import { agreeingReactions, jsonChat } from '../json-chat.js';
+import type { JsonNode, JsonView } from '../json-tree.js';
+import { rewrite, trimmed } from '../rewrite.js';
 
 const MENTION = /<(?:@[!&]?|#)(\d{1,22})>|<a?:(\w{1,40}):\d{1,22}>/g;
 
 /** The JSON files of DiscordChatExporter, and lists of messages from Discord's API. */
-export const discordJson: Format = {
+export const discordJson = jsonChat({
   id: 'discord-json',
   sourceType: 'discord',
-  score: (sample) => (isJsonWith(sample, [/"timestamp"\s*:/, /"content"\s*:/, /"author"\s*:/]) ? JSON_POINTS : 0),
-  read(document, context) {
-    const view = new JsonView(document.source.text);
-    const root = readJson(document.source.text);
-    const instant = instantReader(context.timezone);
-    const nodes = messageNodes(view, root, 'messages');
-    const people = new Map<string, Author>();
-    for (const node of nodes) {
+  signs: [/"timestamp"\s*:/, /"content"\s*:/, /"author"\s*:/],
+  lists: ['messages'],
+  subject: ['channel.name', 'guild.name'],
+  open(view, _root, nodes) {
+    const named = new Map<string, Author>();
+    for (const node of nodes)
       for (const person of [view.member(node, 'author'), ...view.items(view.member(node, 'mentions'))]) {
         const author = authorOf(view, person);
-        if (author?.id !== undefined && !people.has(author.id)) people.set(author.id, author);
+        if (author?.id !== undefined && !named.has(author.id)) named.set(author.id, author);
       }
-    }
-    const drafts = nodes.map((node): Draft => {
-      const author = authorOf(view, view.member(node, 'author'));
-      const id = view.first(node, 'id');
-      const answered = view.first(node, 'reference.messageId', 'message_reference.message_id');
-      const agreement = agreementOf(view, node);
-      const text = view.text(view.member(node, 'content'));
-      return {
-        author,
-        stamp: instant(view.first(node, 'timestamp')),
-        body: text === null ? NO_TEXT : trimmed(rewrite(text, mentions(text.text, people))),
-        kind: kindOf(view, node, author),
-        place: nodePlace(document, node),
-        ...(id === undefined ? {} : { id }),
-        ...(answered === undefined ? {} : { replyToId: answered }),
-        ...(agreement.count === 0 ? {} : { agreement }),
-      };
-    });
-    const subject = view.first(root ?? undefined, 'channel.name', 'guild.name');
-    return { drafts, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
+    return {
+      message(node) {
+        const author = authorOf(view, view.member(node, 'author'));
+        const text = view.text(view.member(node, 'content'));
+        return {
+          author,
+          time: view.first(node, 'timestamp'),
+          body: text && trimmed(rewrite(text, mentions(text.text, named))),
+          kind: kindOf(view, node, author),
+          id: view.first(node, 'id'),
+          replyToId: view.first(node, 'reference.messageId', 'message_reference.message_id'),
+          agreement: agreementOf(view, node),
+        };
+      },
+    };
   },
-};
+});
 
 function authorOf(view: JsonView, node: JsonNode | undefined): Author | null {
   const shown = view.first(node, 'nickname', 'global_name');
@@ -53,13 +44,8 @@ function authorOf(view: JsonView, node: JsonNode | undefined): Author | null {
   const id = view.first(node, 'id');
   const name = shown ?? handle ?? id;
   if (name === undefined) return null;
-  const isBot = view.first(node, 'isBot', 'bot') === 'true';
-  return {
-    name,
-    ...(id === undefined ? {} : { id }),
-    ...(handle === undefined || handle === name ? {} : { handles: [handle] }),
-    ...(isBot ? { isBot } : {}),
-  };
+  const handles = handle === undefined || handle === name ? undefined : [handle];
+  return { name, id, handles, isBot: view.first(node, 'isBot', 'bot') === 'true' };
 }
 
 function kindOf(view: JsonView, node: JsonNode, author: Author | null): MessageKind {
@@ -70,13 +56,9 @@ function kindOf(view: JsonView, node: JsonNode, author: Author | null): MessageK
 function agreementOf(view: JsonView, node: JsonNode): { count: number; by: Author[] } {
   const by: Author[] = [];
   let count = 0;
-  for (const reaction of view.items(view.member(node, 'reactions'))) {
-    if (!agrees(view.first(reaction, 'emoji.code', 'emoji.name') ?? '')) continue;
+  for (const reaction of agreeingReactions(view, node, 'emoji.code', 'emoji.name')) {
     count += Number(view.first(reaction, 'count') ?? 1) || 1;
-    for (const user of view.items(view.member(reaction, 'users'))) {
-      const author = authorOf(view, user);
-      if (author !== null) by.push(author);
-    }
+    by.push(...view.items(view.member(reaction, 'users')).flatMap((user) => authorOf(view, user) ?? []));
   }
   return { count, by };
 }

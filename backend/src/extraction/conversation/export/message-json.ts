@@ -1,8 +1,6 @@
-import type { Draft } from '../draft.js';
-import type { Format } from '../format.js';
-import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
-import { type JsonNode, JsonView, readJson, readJsonLines } from '../json-tree.js';
-import { NO_TEXT, trimmed } from '../rewrite.js';
+import { JSON_POINTS, jsonChat } from '../json-chat.js';
+import type { JsonNode, JsonView } from '../json-tree.js';
+import { trimmed } from '../rewrite.js';
 
 const TEXTS = ['text', 'content', 'body', 'message', 'comment', 'msg', 'utterance'] as const;
 const NAMES = [
@@ -53,40 +51,30 @@ const TIMES = [
 ] as const;
 
 /** Any other list of objects with a text, as small tools and scripts export it. */
-export const messageJson: Format = {
+export const messageJson = jsonChat({
   id: 'message-json',
   sourceType: 'generic',
-  score: (sample) =>
-    isJsonWith(sample, [
-      /"(?:text|content|body|message|comment|msg|utterance)"\s*:\s*"/,
-      /"(?:author|user|sender|sender_name|from|name|username|speaker|u|author_name|from_name|senderName|user_name|role)"\s*:/,
-    ])
-      ? JSON_POINTS / 2
-      : 0,
-  read(document, context) {
-    const view = new JsonView(document.source.text);
-    const root = readJson(document.source.text);
-    const instant = instantReader(context.timezone);
-    const listed = messageNodes(view, root, 'messages', 'comments', 'items', 'data', 'value', 'conversation');
-    const nodes =
-      listed.length > 0 ? listed : readJsonLines(document.source.text).filter(({ type }) => type === 'object');
-    const drafts = nodes.map((node): Draft => {
+  signs: [
+    /"(?:text|content|body|message|comment|msg|utterance)"\s*:\s*"/,
+    /"(?:author|user|sender|sender_name|from|name|username|speaker|u|author_name|from_name|senderName|user_name|role)"\s*:/,
+  ],
+  points: JSON_POINTS / 2,
+  lists: ['messages', 'comments', 'items', 'data', 'value', 'conversation'],
+  byLine: true,
+  subject: ['title', 'subject', 'name', 'channel'],
+  open: (view) => ({
+    message(node) {
       const name = view.first(node, ...NAMES);
-      const id = view.first(node, 'id');
       const text = firstText(view, node);
       return {
         author: name === undefined ? null : { name },
-        stamp: instant(view.first(node, ...TIMES)),
-        body: text === null ? NO_TEXT : trimmed(text),
-        kind: 'chat',
-        place: nodePlace(document, node),
-        ...(id === undefined ? {} : { id }),
+        time: view.first(node, ...TIMES),
+        body: text && trimmed(text),
+        id: view.first(node, 'id'),
       };
-    });
-    const subject = view.first(root ?? undefined, 'title', 'subject', 'name', 'channel');
-    return { drafts, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
-  },
-};
+    },
+  }),
+});
 
 function firstText(view: JsonView, node: JsonNode) {
   for (const key of TEXTS) {

@@ -1,8 +1,7 @@
-import type { Author, Draft } from '../draft.js';
-import type { Format } from '../format.js';
-import { instantReader, isJsonWith, JSON_POINTS, messageNodes, nodePlace } from '../json-chat.js';
-import { type JsonNode, JsonView, readJson } from '../json-tree.js';
-import { NO_TEXT, trimmed } from '../rewrite.js';
+import type { Author } from '../draft.js';
+import { jsonChat } from '../json-chat.js';
+import type { JsonNode, JsonView } from '../json-tree.js';
+import { trimmed } from '../rewrite.js';
 
 /** What a client puts before an answer for clients that know no answers: `> <@dana:x.example> Who?`, and an empty line. */
 const FALLBACK = /^(?:> [^\n]{0,2000}\n){1,40}\n/;
@@ -11,40 +10,35 @@ const FALLBACK = /^(?:> [^\n]{0,2000}\n){1,40}\n/;
  * The events of a Matrix room, as Element exports them to JSON. Names come from the events of membership; edits replace what
  * they are about and are left out.
  */
-export const matrixJson: Format = {
+export const matrixJson = jsonChat({
   id: 'matrix-json',
   sourceType: 'generic',
-  score: (sample) =>
-    isJsonWith(sample, [/"m\.room\.\w/, /"sender"\s{0,8}:/, /"content"\s{0,8}:\s{0,8}\{/]) ? JSON_POINTS : 0,
-  read(document, context) {
-    const view = new JsonView(document.source.text);
-    const root = readJson(document.source.text);
-    const instant = instantReader(context.timezone);
-    const nodes = messageNodes(view, root, 'messages', 'chunk', 'events');
+  signs: [/"m\.room\.\w/, /"sender"\s{0,8}:/, /"content"\s{0,8}:\s{0,8}\{/],
+  lists: ['messages', 'chunk', 'events'],
+  subject: ['room_name'],
+  open(view, _root, nodes) {
     const people = peopleIn(view, nodes);
-    const drafts = nodes
-      .filter((node) => isSpoken(view, node))
-      .map((node): Draft => {
+    return {
+      people,
+      message(node) {
+        if (!isSpoken(view, node)) return null;
         const sender = view.first(node, 'sender') ?? '';
         const text = view.text(view.member(node, 'content', 'body'));
-        const id = view.first(node, 'event_id');
         const relation = view.member(node, 'content', 'm.relates_to');
         const replyToId = view.words(view.member(relation, 'm.in_reply_to', 'event_id'));
         const own = replyToId === undefined ? 0 : (FALLBACK.exec(text?.text ?? '')?.[0].length ?? 0);
         return {
           author: people.get(sender) ?? (sender === '' ? null : authorOf(sender)),
-          stamp: instant(view.first(node, 'origin_server_ts')),
-          body: text === null ? NO_TEXT : trimmed(text.slice(own, text.text.length)),
+          time: view.first(node, 'origin_server_ts'),
+          body: text && trimmed(text.slice(own, text.text.length)),
           kind: view.first(node, 'content.msgtype') === 'm.notice' ? 'bot' : 'chat',
-          place: nodePlace(document, node),
-          ...(id !== undefined && { id }),
-          ...(replyToId !== undefined && { replyToId }),
+          id: view.first(node, 'event_id'),
+          replyToId,
         };
-      });
-    const subject = view.first(root ?? undefined, 'room_name');
-    return { drafts, people: [...people.values()], hasMessages: true, ...(subject !== undefined && { subject }) };
+      },
+    };
   },
-};
+});
 
 function isSpoken(view: JsonView, node: JsonNode): boolean {
   const relation = view.member(node, 'content', 'm.relates_to');

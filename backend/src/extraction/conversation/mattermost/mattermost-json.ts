@@ -1,8 +1,7 @@
-import { agrees } from '../chat/reactions.js';
 import type { Document } from '../document.js';
 import type { Author, Draft } from '../draft.js';
 import type { Format } from '../format.js';
-import { instantReader, isJsonWith, JSON_POINTS, nodePlace } from '../json-chat.js';
+import { agreeingReactions, instantReader, isJsonWith, JSON_POINTS, nodePlace } from '../json-chat.js';
 import { type JsonNode, JsonView, readJson, readJsonLines } from '../json-tree.js';
 import { NO_TEXT, trimmed } from '../rewrite.js';
 
@@ -76,12 +75,8 @@ class MattermostExport {
     return [...nodes]
       .sort((one, other) => timeOf(one) - timeOf(other))
       .map((node): Draft => {
-        const [id, root_id] = [this.#view.first(node, 'id'), this.#view.first(node, 'root_id')];
-        return {
-          ...this.#draft(node, this.#view.first(node, 'username', 'user_id')),
-          ...(id === undefined ? {} : { id }),
-          ...(root_id === undefined ? {} : { replyToId: root_id }),
-        };
+        const draft = this.#draft(node, this.#view.first(node, 'username', 'user_id'));
+        return { ...draft, id: this.#view.first(node, 'id'), replyToId: this.#view.first(node, 'root_id') };
       });
   }
 
@@ -92,9 +87,8 @@ class MattermostExport {
     const full = names.filter((name) => name !== undefined).join(' ');
     const nickname = this.#view.first(node, 'nickname');
     const name = full === '' ? (nickname ?? username) : full;
-    const email = this.#view.first(node, 'email');
     const handles = [username, nickname].filter((handle) => handle !== undefined && handle !== name) as string[];
-    this.#people.set(username, { name, handles, ...(email === undefined ? {} : { email }) });
+    this.#people.set(username, { name, handles, email: this.#view.first(node, 'email') });
   }
 
   #draft(node: JsonNode, user: string | undefined): Draft {
@@ -103,19 +97,14 @@ class MattermostExport {
     const isBot = view.first(node, 'props.from_bot', 'props.from_webhook') === 'true';
     const known = user === undefined ? undefined : this.#people.get(user);
     const author = known ?? (user === undefined ? null : { name: user });
-    const by = view
-      .items(view.member(node, 'reactions'))
-      .filter((reaction) => agrees(view.first(reaction, 'emoji_name') ?? ''))
-      .map((reaction) => view.first(reaction, 'user', 'user_id') ?? '');
+    const by = agreeingReactions(view, node, 'emoji_name').map((one) => view.first(one, 'user', 'user_id') ?? '');
     return {
       author: author !== null && isBot ? { ...author, isBot } : author,
       stamp: this.#instant(view.first(node, 'create_at')),
       body: text === null ? NO_TEXT : trimmed(text),
       kind: view.first(node, 'type')?.startsWith('system_') ? 'system' : isBot ? 'bot' : 'chat',
       place: nodePlace(this.#document, node),
-      ...(by.length === 0
-        ? {}
-        : { agreement: { count: by.length, by: by.flatMap((name) => this.#people.get(name) ?? []) } }),
+      agreement: { count: by.length, by: by.flatMap((name) => this.#people.get(name) ?? []) },
     };
   }
 }

@@ -52,7 +52,7 @@ export interface ModelClient {
   /** Provider and model as in `prompt_version`: `openai/gpt-5-mini`. */
   readonly id: string;
   /**
-   * Asks once; what is worth another try is tried again in here, within the time that `signal` leaves.
+   * Asks once. The client itself tries again what is worth it, within the time that `signal` leaves.
    * @throws {ModelFailure} and nothing else
    */
   ask(request: ModelRequest, signal: AbortSignal): Promise<ModelAnswer>;

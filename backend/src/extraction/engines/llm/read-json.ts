@@ -25,10 +25,10 @@ export interface ReadValue {
 type Container = { readonly values: unknown[] } | { readonly entries: Record<string, unknown>; key: string | null };
 
 /**
- * Reads the object or array that begins at `start` of a text that was meant as JSON. Takes what models write in its place:
- * commas too many or missing, single quotation marks, keys without any, comments, bare line breaks and quotation marks
- * within a string, words of Python, an end that is missing. What follows the value is not looked at.
- * Linear in the text, and without recursion. Null where what begins there is deeper than a reply of ours can be.
+ * Reads the object or array that begins at `start` of a text that was meant as JSON. Accepts what models write instead:
+ * extra and missing commas, single quotation marks, keys without quotation marks, comments, bare line breaks and quotation
+ * marks within a string, words of Python, a missing end. Ignores what follows the value. Linear in the text, and without
+ * recursion. Null if the value is nested deeper than a reply can be.
  */
 export function readJson(text: string, start: number): ReadValue | null {
   const open: Container[] = [];

@@ -24,12 +24,12 @@ export interface ReadWithModel {
 }
 
 /**
- * Has a model read a conversation beside the embedded engine. What it does not answer is read by the embedded engine alone.
- * `signal`: aborted with a {@link ModelFailure} when the time is over, with anything else when nobody wants it any more: that
- * is then thrown, and nothing is read.
- * @throws {ModelFailure} where the model failed and nothing else is to stand in. A budget that is used up is no failure, as
- * long as the model read a part. `onSettled` gets items before the rest of a long conversation is read, never where
- * a later failure would take all of it back.
+ * Has a model read a conversation beside the embedded engine, which alone reads the parts that the model does not answer.
+ * `signal`: aborted with a {@link ModelFailure} when the time is over. Aborted with anything else, because nobody wants the
+ * reading any more, it makes this throw that reason. `onSettled` gets items before the rest of a long conversation is read,
+ * but not if a later failure could take all of them back.
+ * @throws {ModelFailure} if the model failed and the embedded engine may not replace it. A budget that is used up is no
+ * failure if the model read a part.
  */
 export async function readWithModel(
   work: WorkOnConversation,

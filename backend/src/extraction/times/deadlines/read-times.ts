@@ -4,7 +4,7 @@ import { BEGINNINGS, PARSERS } from './parsers.js';
 import type { Governor, TimeReading } from './time-reading.js';
 import { kindsAt, type TimeSentence } from './time-sentence.js';
 
-/** Prepositions that go with a time of any language: "bis Friday" is heard, "no Friday" is not Portuguese. */
+/** Prepositions that go with a time of any language: "bis Friday" is a deadline, "no Friday" is not Portuguese. */
 const BORROWED = new Set<Preposition>(['by', 'before', 'until', 'due', 'not_before']);
 
 /** All that a time, or what stands in front of one, can begin with. */
