@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ConfigurationError, ENVIRONMENT, readConfiguration } from './configuration.js';
 import { readEnvironment } from './environment-file.js';
 import { unreadVariables } from './environment-names.js';
+import { haveHelpersGiveWay } from './extraction/engines/threads/thread-priority.js';
 import { createLogger, describeError, type Logger } from './observability/logger.js';
 import type { Settings } from './processes/run-processes.js';
 import { unsafeSettings } from './unsafe-settings.js';
@@ -60,6 +61,7 @@ async function serve(number?: number): Promise<void> {
     }
     if (configuration.processes > 1) return serveBySeveral({ configuration, environment }, logger, lastResort);
   }
+  haveHelpersGiveWay();
   // What a start leaves behind would stay until much more has come together. Later on this would cost half the speed.
   setFlagsFromString('--optimize-for-size');
   let isStopping = false;

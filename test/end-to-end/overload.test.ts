@@ -48,7 +48,7 @@ it('answers each of 200 large conversations at a time, those that are too many w
 });
 
 it.runIf(process.platform === 'linux')(
-  'has the threads of large conversations give way to everything else',
+  'has the threads of large conversations, and what works for them, give way to everything else',
   async () => {
     const caller = extractCaller(server.url);
     await caller.extractOnce({ text: 'Ann: I will send the report by Friday.\n'.repeat(2_000) });
@@ -56,7 +56,8 @@ it.runIf(process.platform === 'linux')(
     const threads = readdirSync(`/proc/${server.pid}/task`);
     const main = niceOf(server.pid, String(server.pid));
     const others = threads.map((thread) => niceOf(server.pid, thread)).filter((nice) => nice !== main);
-    expect(others).not.toEqual([]);
+    // That of the conversation, and those of V8, which compile and collect garbage for it.
+    expect(others.length).toBeGreaterThan(5);
     expect(new Set(others)).toEqual(new Set([Math.min(19, main + 10)]));
   },
 );

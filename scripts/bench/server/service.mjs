@@ -6,6 +6,7 @@ import { Session } from 'node:inspector/promises';
 import { readConfiguration } from '../../../backend/dist/configuration.js';
 import { extract } from '../../../backend/dist/extraction/engines/embedded/pipeline.js';
 import { startEngine } from '../../../backend/dist/extraction/engines/registry.js';
+import { haveHelpersGiveWay } from '../../../backend/dist/extraction/engines/threads/thread-priority.js';
 import { shippedScorer } from '../../../backend/dist/extraction/engines/weights/shipped-model.js';
 import { createLogger } from '../../../backend/dist/observability/logger.js';
 import { startServer } from '../../../backend/dist/server.js';
@@ -17,6 +18,7 @@ const [engineName] = process.argv.slice(2);
 const DAY_MS = 86_400_000;
 const SAMPLE_MICROSECONDS = 200;
 
+haveHelpersGiveWay();
 const configuration = readConfiguration(process.env);
 const logger = createLogger(configuration.logLevel);
 const store = await openStore(configuration, logger);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveWay } from './thread-priority.js';
+import { giveWay, haveHelpersGiveWay } from './thread-priority.js';
 
 /** A system on which a thread has this priority; `set` gets what it is changed to. */
 function systemOf(now: number, platform: NodeJS.Platform = 'linux', error?: Error) {
@@ -8,7 +8,8 @@ function systemOf(now: number, platform: NodeJS.Platform = 'linux', error?: Erro
     set.push(call);
     if (error !== undefined) throw error;
   };
-  return { set, system: { platform, get: () => now, set: setPriority } };
+  const list = (): number[] => [107, 100, 103, 101, 102, 104, 105, 106];
+  return { set, system: { platform, get: () => now, set: setPriority, list } };
 }
 
 it.each([
@@ -31,4 +32,21 @@ it('lets the thread begin where the system refuses, and hides nothing else', () 
   const refused = Object.assign(new Error('EACCES'), { code: 'ERR_SYSTEM_ERROR' });
   expect(() => giveWay(systemOf(0, 'linux', refused).system)).not.toThrow();
   expect(() => giveWay(systemOf(0, 'linux', new TypeError('a bug')).system)).toThrow('a bug');
+});
+
+it('lowers the threads that came right after the first, and no later ones', () => {
+  const { set, system } = systemOf(5);
+  haveHelpersGiveWay(system);
+  expect(set).toEqual([101, 102, 103, 104, 105].map((thread) => [thread, 15]));
+});
+
+it('leaves the helpers of other systems alone, and those of a system that does not tell its threads', () => {
+  const { set, system } = systemOf(0, 'darwin');
+  haveHelpersGiveWay(system);
+  const hidden = Object.assign(new Error('no /proc'), { code: 'ENOENT', syscall: 'scandir' });
+  const list = (): never => {
+    throw hidden;
+  };
+  haveHelpersGiveWay({ ...systemOf(0).system, list });
+  expect(set).toEqual([]);
 });
