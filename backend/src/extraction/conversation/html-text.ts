@@ -33,9 +33,10 @@ function* tagsAndEntities(html: string): Generator<Replacement> {
     if (end < 0) return;
     let until = end + 1;
     if (!isClosing && HIDDEN.has(name)) until = hiddenEnd(html, name, until, closings);
+    const isCell = isClosing && (name === 'td' || name === 'th');
     const isBreak = BLOCKS.has(name) && (name === 'br' || isClosing || name === 'hr');
     const bullet = name === 'li' && !isClosing ? '- ' : '';
-    yield { start: tag, end: until, text: isBreak ? '\n' : bullet };
+    yield { start: tag, end: until, text: isBreak ? '\n' : isCell ? '\t' : bullet };
     at = until;
   }
 }

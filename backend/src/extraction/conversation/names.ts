@@ -61,7 +61,7 @@ export function swappedName(name: string): string | null {
 export function mayBeName(text: string): boolean {
   if (text.length > 60) return false;
   if (text.length === 0 || !/[\p{L}\p{N}]/u.test(text)) return false;
-  if (/^[-•*>#|]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
+  if (/^[-•*>#|☐☑☒✓✔]|^\[[ xX]?\]|[!?;]$|https?:|^\d+[.)]\s|<|\S@\S/.test(text)) return false;
   if (text.length >= 5 && WEEKDAYS.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/, 9);
   if (words.length > 8) return false;

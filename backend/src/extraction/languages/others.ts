@@ -122,6 +122,15 @@ export const OTHERS: Readonly<Record<string, Other>> = {
   ru: {
     chats: { repliedTo: 'В ответ на', forwarded: 'Переслано от' },
   },
+  ko: {
+    dates: { beforeNoon: '오전', afterNoon: '오후' },
+  },
+  ja: {
+    dates: { beforeNoon: '午前', afterNoon: '午後' },
+  },
+  zh: {
+    dates: { beforeNoon: '上午', afterNoon: '下午' },
+  },
   tr: {
     little: 'bir için',
   },

@@ -1,4 +1,5 @@
 import { type MappedText, MappedTextBuilder } from '../../grounding/mapped-text.js';
+import { anyOf } from '../../languages/languages.js';
 import type { Span } from '../../types/span.js';
 import type { Author, Draft } from '../draft.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
@@ -6,14 +7,15 @@ import { trimmed } from '../rewrite.js';
 import { Said } from './said.js';
 
 /** `Dana Kim said:` above a quotation, as in Zulip; in its Markdown, `@_**Dana Kim|12** [said](link):` above a fence. */
-const SAID =
-  /^@?_?\*{0,2}([^\s:*|"“][^:*|"“\n]{0,38}?)(?:\|\d{1,9})?\*{0,2} (?:(?:said|wrote|\[said\]\([^)\s]{1,300}\)):|wrote: ↑.{4,40})$/;
+const SAID = new RegExp(
+  `^@?_?\\*{0,2}([^\\s:*|"“][^:*|"“\\n]{0,38}?)(?:\\|\\d{1,9})?\\*{0,2} (?:(?:said|wrote|\\[said\\]\\([^)\\s]{1,300}\\)):|${anyOf(({ mail }) => mail?.wrote)}: ↑.{4,40})$`,
+);
 /** The first quoted line names its author: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
-const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|wrote: ↑/m;
+const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|: ↑/m;
 
 /** Some lines of a message: either its own words or a quotation. */
 interface Part extends Span {

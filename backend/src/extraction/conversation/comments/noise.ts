@@ -5,12 +5,13 @@ const LINES: readonly RegExp[] = [
   /^\S{1,40} (?:added|pushed) \d{1,3} commits?(?: .{0,60})?$/,
   /^(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Show resolved|Resolved|Resolve conversation|Reply\.{0,3}|Quote|Top|Show older comments|Activity|Description|Metadata|Assignees)$/,
   /^Re: .{1,120}$/,
-  /^(?:•|Edit|Delete|Like|Developer|Quote Reply|Click to expand\.{3}|Reply…|permalink\w{0,60}|Marked as resolved)$/,
+  /^(?:•|Edit|Delete|Like|Developer|Boost|Quote Reply|Click to expand\.{3}|Reply…|permalink\w{0,60}|Marked as resolved)$/,
   /^(?:Reply|Edit|Delete|Like)(?:\s?[•·]\s?.{2,40}){1,4}$/,
   /^(?:Edited .{2,20}|Selected text: .{1,200})$/,
   /^(?:👍|👎|😄|🎉|😕|❤️|🚀|👀)(?:\s?\d{1,4}\s?)?$/u,
   /^\d{1,5}(?: (?:comments?|participants?|reactions?|likes?|repl(?:y|ies)))?$/i,
   /^.{1,60} (?:added|removed) the .{1,60} labels?(?: .{0,60})?$/,
+  /^\S{1,40} (?:requested (?:a )?reviews? from|force-pushed|self-requested|removed the request) .{1,80}$/,
   /^.{1,60} (?:marked this as resolved|closed this as .{1,40}|reopened this|assigned .{1,40}|self-assigned this)(?: .{0,60})?$/,
 ];
 

@@ -1,6 +1,7 @@
 import { JSON_POINTS, jsonChat } from '../json-chat.js';
 import type { JsonNode, JsonView } from '../json-tree.js';
 import { trimmed } from '../rewrite.js';
+import { mendedWords, withMendedLetters } from './mended-letters.js';
 
 const TEXTS = ['text', 'content', 'body', 'message', 'comment', 'msg', 'utterance'] as const;
 const NAMES = [
@@ -66,10 +67,12 @@ export const messageJson = jsonChat({
     message(node) {
       const name = view.first(node, ...NAMES);
       const text = firstText(view, node);
+      // Only the exports of Facebook and Instagram have both members.
+      const isBytes = view.member(node, 'sender_name') !== undefined && view.member(node, 'timestamp_ms') !== undefined;
       return {
-        author: name === undefined ? null : { name },
+        author: name === undefined ? null : { name: isBytes ? mendedWords(name) : name },
         time: view.first(node, ...TIMES),
-        body: text && trimmed(text),
+        body: text && trimmed(isBytes ? withMendedLetters(text) : text),
         id: view.first(node, 'id'),
       };
     },

@@ -5,6 +5,9 @@ import { maySpeak } from './name-colon.js';
 
 /** `Speaker 1`, as transcription programs write when they do not know the speakers. */
 const VOICE = /^(?:Unknown )?Speaker(?: (?:\d{1,2}|[A-Z]))?$/i;
+/** `Ben Hale (SPD)`, `Dr. Dana Kim` */
+const PARTY = /\s\([^()]{1,30}\)$/;
+const TITLE = /^\p{Lu}\p{Ll}{1,4}\.$/u;
 /** At least this share of the paragraphs must begin with a name. */
 const SHARE = 1 / 3;
 
@@ -21,10 +24,11 @@ export function nameAlone({ lines }: Document): Headers {
   lines.forEach(({ text }, index) => {
     if (text === '' || (index > 0 && lines[index - 1]?.text !== '')) return;
     paragraphs++;
-    if (text.length > 40 || !isSpeaker(text)) return;
+    const name = text.replace(/:$/, '');
+    if (name.length > 40 || !isSpeaker(name)) return;
     if (opensAt < 0) opensAt = paragraphs;
-    found.push({ index, name: text });
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+    found.push({ index, name });
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   const isAgain = ({ name }: { name: string }) => (counts.get(name) ?? 0) > 1;
   const speaking = found.filter((one) => isAgain(one) || one.name.includes(' '));
@@ -36,5 +40,7 @@ export function nameAlone({ lines }: Document): Headers {
 }
 
 function isSpeaker(text: string): boolean {
-  return VOICE.test(text) || (/^\p{Lu}/u.test(text) && looksLikeName(text) && text.split(' ').every(maySpeak));
+  if (VOICE.test(text)) return true;
+  const words = text.replace(PARTY, '').split(' ');
+  return /^\p{Lu}/u.test(text) && looksLikeName(text) && words.every((word) => TITLE.test(word) || maySpeak(word));
 }

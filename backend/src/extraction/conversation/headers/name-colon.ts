@@ -6,6 +6,12 @@ import type { Header, Headers } from './header.js';
 const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
 const LABELS = wordsOf(({ names }) => names?.labels);
+/** What stands before a name: the number of a question, the time since the start. */
+const BEFORE = /^(?:Q\d{1,4}\.?\s{1,3}|\(\s?(?:\d{1,3}h\s)?(?:\d{1,3}m\s)?\d{1,3}s\s?\)\s{1,3})(?=\p{L})/u;
+/** `[00:04] ` behind a name and its colon. */
+const TIME_BEHIND = /^\[\d{1,2}:\d{2}(?::\d{2})?\]\s{1,3}/;
+/** `The Minister for Ports (Jo Lind)` */
+const OFFICE = /^(?:The|A) [^()]{3,60} \((\p{Lu}[^()]{3,40})\)$/u;
 /** `[SPEAKER_00]: hi` */
 const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 
@@ -40,14 +46,16 @@ export function nameColon(document: Document): Headers {
     written++;
     const head = line.text.slice(0, 110);
     if (!head.includes(':') && !head.includes('：')) return;
-    const match = SPEAKER.exec(head);
+    const before = BEFORE.exec(head)?.[0].length ?? 0;
+    const match = SPEAKER.exec(before > 0 ? head.slice(before) : head);
     if (match === null) return;
     const shown = match[1] ?? '';
     const plain = shown.includes('<') ? shown.replace(MANNER, '') : shown;
     const bare = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
-    const name = bare.startsWith('[') ? bare.replace(IN_BRACKETS, '$1') : bare;
+    const name = withoutFrame(bare);
     if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
-    const length = match[0]?.length ?? 0;
+    const named = before + match[0].length;
+    const length = named + (TIME_BEHIND.exec(line.text.slice(named, named + 14))?.[0].length ?? 0);
     const bodyFrom = line.from + length;
     tallies.set(name, tallies.get(name) !== false && COUNT.test(line.text.slice(length)));
     found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
@@ -88,6 +96,12 @@ export function maySpeak(name: string): boolean {
   const bare = relayedName(name) ?? name.replace(ADDITION, '');
   if (isLabel(bare) || NO_NAME.test(bare)) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
+}
+
+/** The name within brackets, or behind an office that is no name by itself. */
+function withoutFrame(bare: string): string {
+  if (bare.startsWith('[')) return bare.replace(IN_BRACKETS, '$1');
+  return /^(?:The|A) /.test(bare) && !maySpeak(bare) ? bare.replace(OFFICE, '$1') : bare;
 }
 
 /** The form of a name: full name, first name, initials or nick. */

@@ -2,6 +2,7 @@ import { hasAnyDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
+import { isLabel } from './name-colon.js';
 
 /** A status, which Slack writes as the code of its emoji, a tag, a dash. */
 const LEAD = /^(?::[a-z0-9_+-]{1,40}:\s{1,4}){0,3}(?:(?:APP|BOT|WORKFLOW)\s{1,8})?(?:[—–•·-]\s{0,4})?/;
@@ -48,6 +49,7 @@ export function nameOverStamp(document: Document): Headers {
     const isName =
       !isAlone &&
       mayBeName(name) &&
+      !isLabel(name) &&
       !isSentence(name, counts.get(name) ?? 0) &&
       wholeStamp(name) === null &&
       (hasDash ||

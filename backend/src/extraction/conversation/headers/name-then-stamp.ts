@@ -1,5 +1,5 @@
 import { anyOf } from '../../languages/languages.js';
-import { DATE_ENDINGS, RELATIVE_DAYS } from '../../times/stamps/date-words.js';
+import { DATE_ENDINGS, RELATIVE_DAYS, WEEKDAYS } from '../../times/stamps/date-words.js';
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
@@ -8,10 +8,12 @@ import { isLabel } from './name-colon.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `[\\s,]*(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+  `[\\s,]{0,8}(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
 );
 /** `[12 Mar 2026 at 9:20 (12 Mar 2026 at 9:21)]:`, where the second time is that of the change. */
 const EDITED_AT = / \([^()]{6,40}\)\]:?$/;
+/** The number of a comment at the end of its head. */
+const NUMBER = /:?\s{1,4}#\d{1,5}$/;
 /** The last characters of what `TAIL` removes. */
 const TAIL_END = /[dtéor).…]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
@@ -61,12 +63,17 @@ export function nameThenStamp(document: Document): Headers {
   return headers;
 }
 
+function isDayWord(word: string): boolean {
+  return RELATIVE_DAYS.has(word) || (word.length > 4 && WEEKDAYS.has(word));
+}
+
 const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
 function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
   if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
-  if (!/\d/.test(line) && !RELATIVE_DAYS.has(line.slice(line.lastIndexOf(' ') + 1).toLowerCase())) return null;
-  const bare = line.includes(')]') ? line.replace(EDITED_AT, ']') : line;
+  if (!/\d/.test(line) && !isDayWord(line.slice(line.lastIndexOf(' ') + 1).toLowerCase())) return null;
+  const numbered = line.includes('#') ? line.replace(NUMBER, '') : line;
+  const bare = numbered.includes(')]') ? numbered.replace(EDITED_AT, ']') : numbered;
   const text = TAIL_END.test(bare.charAt(bare.length - 1)) ? bare.replace(TAIL, '') : bare;
   const found = stampAtEnd(text);
   if (found === null) return null;
@@ -141,7 +148,9 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
     if (read.end < tail.length) continue;
     const { month, day, pair, hour } = read.stamp;
     if (month !== undefined && day === undefined) continue;
-    if (hour === undefined && day === undefined && pair === undefined && read.stamp.relative === undefined) continue;
+    const isDayWord =
+      read.stamp.relative !== undefined || (read.stamp.weekday !== undefined && VERB.test(tail.slice(0, at)));
+    if (hour === undefined && day === undefined && pair === undefined && !isDayWord) continue;
     return { at, stamp: read.stamp };
   }
   return null;

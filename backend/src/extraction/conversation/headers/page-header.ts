@@ -1,4 +1,4 @@
-import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import { hasAnyDay, hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document, Line } from '../document.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -7,7 +7,7 @@ import type { Header, Headers } from './header.js';
 const LEAD =
   /^(?:[•·|]\s?)?(?:(?:[Cc]ommented|[Oo]pened|[Rr]eplied|[Rr]eviewed|[Pp]osted|[Aa]sked|[Aa]nswered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
 const AGO =
-  /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
+  /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\d{1,3}(?:m|h|d|w|mo|y)|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
 /** `a day ago (Thu, 12 Mar 2026 at 9:14 AM)` */
 const AGO_AND_DATE = /^[^()]{3,30} ago \(([^()]{8,50})\)$/;
 /** `br on Sep 2, 2026`, `mrshol 2 hours ago | parent | next [–]`, `mrshol • 3d ago`. */
@@ -28,6 +28,7 @@ const NO_NAME =
   /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since)$/i;
 const EVENT =
   /^(?:added|removed|self-assigned|assigned|mentioned|closed|reopened|linked|changed|moved|locked|pinned|marked|referenced|requested|merged|renamed|pushed)\b/;
+const LONE_HANDLE = /^@[\w.-]{2,39}$/;
 const PICTURE = /^@\S{1,40}$|\bavatar$/;
 /** What stands at the end of the post above. */
 const BUTTONS =
@@ -75,7 +76,7 @@ export function pageHeader(document: Document): Headers {
 function postAt(lines: readonly Line[], index: number, floor: number): Found | null {
   const { text } = lines[index] as Line;
   if (
-    text.length < 3 ||
+    text.length < 2 ||
     text.length > 120 ||
     !(/\d/.test(text) || /^(?:.{0,40}\s)?(?:an? |yesterday|last |just )/i.test(text))
   )
@@ -149,7 +150,7 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
       isBelowText = true;
       break;
     }
-    if (isName(text)) {
+    if (isName(text) || (at === index - 1 && LONE_HANDLE.test(text))) {
       top = at;
       if (nearest < 0) nearest = at;
     }
@@ -157,7 +158,8 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
   if (!isBelowText || nearest < 0) return top;
   // Directly below running text, a name counts only if a verb follows it, if it is a full one or with small print.
   const name = lines[nearest]?.text ?? '';
-  const isShown = isDay && (nearest < index - 1 || (name.includes(' ') && looksLikeName(name)));
+  const isShown =
+    nearest < index - 1 || (isDay && (name.startsWith('@') || (name.includes(' ') && looksLikeName(name))));
   return (isSure && nearest === index - 1) || isShown ? nearest : -1;
 }
 
@@ -169,7 +171,9 @@ function isNamePair(lines: readonly Line[], at: number, floor: number): boolean 
 
 function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Stamp, isSure: boolean): Found {
   const name = (lines[nameAt]?.text ?? '').replace(/^@/, '');
-  let end = dateAt + 1;
+  const clock = stamp.hour === undefined && hasDay(stamp) ? wholeStamp(lines[dateAt + 1]?.text ?? '') : null;
+  const isParted = clock?.hour !== undefined && !hasAnyDay(clock);
+  let end = dateAt + (isParted ? 2 : 1);
   // GitHub repeats the name and date below, with the person's role in the project.
   while (end <= dateAt + 4 && isRepeat(lines, end, name)) end++;
   const isEvent = lines.slice(nameAt + 1, dateAt).some(({ text }) => EVENT.test(text));
@@ -179,13 +183,15 @@ function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Sta
       header: { name: null, stamp, lines: dateAt + 1 - nameAt, style: 'bar', kind: 'system' },
       isSure,
     };
-  return { index: nameAt, header: { name, stamp, lines: end - nameAt, style: 'comment' }, isSure };
+  const whole = isParted ? { ...stamp, ...clock } : stamp;
+  return { index: nameAt, header: { name, stamp: whole, lines: end - nameAt, style: 'comment' }, isSure };
 }
 
 function isRepeat(lines: readonly Line[], index: number, name: string): boolean {
   const text = lines[index]?.text ?? '';
-  if (text === name) return isDateLine(lines[index + 1]?.text ?? '');
-  return BADGE.test(text) || isDateLine(text);
+  if (text === name)
+    return /^left a comment$/.test(lines[index + 1]?.text ?? '') || isDateLine(lines[index + 1]?.text ?? '');
+  return text === 'left a comment' || BADGE.test(text) || isDateLine(text);
 }
 
 function isDateLine(text: string): boolean {

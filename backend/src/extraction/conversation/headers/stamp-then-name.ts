@@ -3,10 +3,10 @@ import type { Document, Line } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-const LEAD = /^[~\s]*[[(]/;
+const LEAD = /^[~\s]*[[(]\s?/;
 /** A line that begins with a word is not such a header, even if the word is a weekday or month. */
 const BEGINNING = /^[\d[(~]/;
-const AFTER = /^\s*[\])]?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
+const AFTER = /^\s*[\])]?,?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
   /^(?:Requester|Agent|Customer|Client|Author|Reporter|Assignee|Internal(?: note)?|Private note|Note by|Public reply|User|From|By|Support|Reply|Comment|Engineer)$/i;
@@ -54,7 +54,7 @@ function readLine(line: Line): { header: Header; rest: string } | null {
   const rest = line.text.slice(read.end + gap.length);
   if (rest === '') return null;
   const isBracketed = lead !== '';
-  const isMarked = isBracketed || /[-–—|\t]|From/.test(gap);
+  const isMarked = isBracketed || /[-–—|\t]|From/.test(gap) || (gap === '  ' && looksLikeName(rest));
   const colon = rest.slice(0, NAME_LENGTH).search(/:(?:\s|$)|：/);
   if (colon > 0) {
     const name = rest

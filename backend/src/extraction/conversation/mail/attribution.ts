@@ -53,7 +53,7 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
     // What stands above an attribution is no part of it.
     if (count === 2 && attributionAt(lines, at + 1) !== null) return null;
     if (!isOpening) {
-      const parsed = isMarkedBelow(lines, at + count, line.depth) ? byAddress(text) : null;
+      const parsed = isMarkedBelow(lines, at + count, line.depth) ? unopened(text) : null;
       if (parsed !== null) return { ...parsed, lines: count };
       continue;
     }
@@ -73,6 +73,11 @@ export function attributionAt(lines: readonly QuotedLine[], at: number): Attribu
 const ADDRESSED = /^(.{8,160}?)\s?\(?<([^\s<>@]{1,80}@[^\s<>@]{1,100})>\)?.{0,30}[:：]$/u;
 const NAME_AT_END = /(?:^|[\s,])([\p{Lu}\p{Lo}][\p{L}.'’-]{0,30}(?: [\p{L}][\p{L}.'’-]{0,30}){0,3})$/u;
 const NUMBER = /\d{1,4}/g;
+
+/** Help desks begin with the date: `12.03.2026 09:14 (Europe/Berlin) - Dana Kim schrieb:`. */
+function unopened(text: string): Omit<Attribution, 'lines'> | null {
+  return byAddress(text) ?? (/^\d/.test(text) && CLOSING.test(text) ? parseAttribution(text) : null);
+}
 
 function byAddress(text: string): Omit<Attribution, 'lines'> | null {
   const match = ADDRESSED.exec(text);
@@ -111,7 +116,10 @@ function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
     return isNamed ? { author, stamp: null } : null;
   }
   const words = inverted?.[1] ?? text.slice(read.end, verb);
-  const named = words.replace(/^[\s,.:–-]{1,8}|[\s,:]{1,8}$/g, '').replace(BEFORE_AUTHOR, '');
+  const named = words
+    .replace(/^\s{1,2}\([^()]{2,40}\)/, '')
+    .replace(/^[\s,.:–-]{1,8}|[\s,:]{1,8}$/g, '')
+    .replace(BEFORE_AUTHOR, '');
   const author = addressOf(named);
   if (author === null || !mayBeName(author.name.slice(0, 60))) return { author: null, stamp: read.stamp };
   return { author, stamp: read.stamp };

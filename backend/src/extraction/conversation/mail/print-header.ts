@@ -55,13 +55,15 @@ function withAddress(lines: readonly QuotedLine[], at: number, match: RegExpExec
 
 function withoutAddress(lines: readonly QuotedLine[], at: number, { text }: QuotedLine): PrintHeader | null {
   const parted = partedBy(GAP, text) ?? partedBy(ON, text);
-  const stamp = parted?.stamp ?? stampOf(lines[at + 1]);
+  const skipped = UNREAD.test(lines[at + 1]?.text ?? '') ? 1 : 0;
+  const stamp = parted?.stamp ?? stampOf(lines[at + 1 + skipped]);
   if (stamp === null || !hasDay(stamp)) return null;
   const name = parted?.name ?? text;
+  if (UNREAD.test(name)) return null;
   const author = name.includes('@') && name.length <= 120 ? addressOf(name) : null;
   const isAddress = author !== null && (author.email !== undefined || !author.name.includes('@'));
   if (!isAddress && (!mayBeName(name) || wholeStamp(name) !== null || name.includes(':'))) return null;
-  const lineCount = parted === null ? 2 : 1;
+  const lineCount = parted === null ? 2 + skipped : 1;
   const recipients = recipientsAt(lines, at + lineCount);
   const isSure = recipients.lines > 0 || (author?.email !== undefined && parted?.stamp.hour !== undefined);
   if (!isSure && (stamp.hour === undefined || stamp.weekday === undefined || !looksLikeName(name))) return null;
@@ -96,6 +98,9 @@ function recipientsAt(lines: readonly QuotedLine[], at: number): Pick<PrintHeade
   }
   return { to, lines: count };
 }
+
+/** Google Groups says between name and date that the mail was not read. */
+const UNREAD = /^unread,$/;
 
 function stampOf(line: QuotedLine | undefined): Stamp | null {
   if (line === undefined || line.depth > 0) return null;

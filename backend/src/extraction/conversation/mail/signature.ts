@@ -17,6 +17,7 @@ const CLOSING = new RegExp(
 const MOBILE = new RegExp(`^${anyOf(({ mail }) => mail?.devices)}$`, 'i');
 const DISCLAIMER = new RegExp(`^${anyOf(({ mail }) => mail?.disclaimers)}`, 'i');
 const POSTSCRIPT = new RegExp(`^${anyOf(({ mail }) => mail?.postscripts)}`, 'i');
+const BAR = /\s[|·•]\s/;
 const MAX_SIGNATURE = 9;
 
 /** The lines of a mail without closing, signature, disclaimer and footers of programs. A postscript stays. */
@@ -44,7 +45,7 @@ export function withoutSignature(lines: readonly QuotedLine[], author: string | 
   const text = kept[last]?.text ?? '';
   const before = kept[last - 1]?.text ?? '';
   const isAuthor = author !== null && isNameOf(text, author);
-  const isLoneName = author === null && looksLikeName(text) && text.split(' ').length <= 3;
+  const isLoneName = author === null && !text.includes(':') && looksLikeName(text) && text.split(' ').length <= 3;
   const isInitials = /^(?:\p{Lu}\.?){1,3}$/u.test(text) && text.length <= 6 && before === '';
   if (last > 0 && (isAuthor || isInitials || (isLoneName && (before === '' || /[.!?)]$/.test(before))))) {
     return signed(kept, last, kept.length);
@@ -54,10 +55,8 @@ export function withoutSignature(lines: readonly QuotedLine[], author: string | 
 
 function signed(lines: readonly QuotedLine[], from: number, to: number): SignedBody {
   const signature = lines.slice(from, to).map(({ text }) =>
-    text
-      .replace(/^[–—-]\s?/, '')
-      .replace(/\s[|·•]\s.*$/, '')
-      .replace(/[,.]$/, ''),
+    // Name, company and numbers often stand on one line: `Jo Lind | Harbour Ltd | +44 20 7946 0000`.
+    (text.split(BAR, 1)[0] ?? '').replace(/^[–—-]\s?/, '').replace(/[,.]$/, ''),
   );
   const name = signature.find((text) => !isClosing(text) && looksLikeName(text) && text.split(' ').length <= 4) ?? null;
   return { lines: [...lines.slice(0, from), ...lines.slice(to)], signedBy: name };

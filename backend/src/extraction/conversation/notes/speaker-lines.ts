@@ -5,11 +5,13 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameAlone } from '../headers/name-alone.js';
 import { nameColon } from '../headers/name-colon.js';
+import { nameSaid } from '../headers/name-said.js';
 import { attendance } from './attendance.js';
 import { markdownTitle } from './heading.js';
 
 const SHAPES = [nameColon];
 const ALONE = [nameAlone];
+const SAID = [nameSaid];
 const FENCE = '```';
 
 /** `Bea: hi`: a dialogue with a name before each turn and without times. It may have titles and a list of those present. */
@@ -17,11 +19,15 @@ export const speakerLines: Format = {
   id: 'speaker-lines',
   sourceType: 'generic',
   score(sample) {
+    const said = findHeaders(sample, SAID);
+    if (said.size > 0) return headerPoints(sample, said, { 'two-line': 3 });
     const headers = findHeaders(sample, SHAPES);
     const isDense = headers.size * 3 >= linesOutsideCode(sample);
     return headerPoints(sample, isDense ? headers : findHeaders(sample, ALONE), { colon: 1.6 });
   },
   read(document) {
+    const said = findHeaders(document, SAID);
+    if (said.size > 0) return readChat(document, said);
     const alone = findHeaders(document, ALONE);
     const before = findHeaders(document, SHAPES);
     const headers = alone.size > before.size ? alone : before;

@@ -43,7 +43,9 @@ export const speakerTime: Format = {
     return points + hints;
   },
   read(document) {
-    return readChat(document, headersOf(document), {
+    // The day of the recording stands behind its title as a time does behind a name.
+    const spoken = [...headersOf(document)].filter(([, { stamp }]) => stamp === null || stamp.hour !== undefined);
+    return readChat(document, new Map(spoken), {
       isElapsed: true,
       mergesSpeaker: true,
       isNoise: isTranscriptNoise,
@@ -61,7 +63,7 @@ function headersOf(document: Document): Headers {
 
 /** Whether times count from the start of a recording: the first is within the first hour, and few have a date. */
 function isElapsed(headers: Headers): boolean {
-  const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp === null ? [] : [stamp]));
+  const stamps = [...headers.values()].flatMap(({ stamp }) => (stamp?.hour === undefined ? [] : [stamp]));
   if (stamps.length === 0) return headers.size > 1;
   const bare = stamps.filter((stamp) => stamp.meridiem !== true && !hasAnyDay(stamp));
   return bare.length >= stamps.length * 0.8 && (bare[0]?.hour ?? 1) === 0;

@@ -11,11 +11,13 @@ export const chats: ChatWords = {
   reactedBy: 'von',
   usedCommand: 'hat',
   notices: 'ist (?:beigetreten|dem Channel)|hat (?:die Gruppe|den Channel|.{1,30} hinzugefügt)',
-  noticeLines: 'Nachrichten und Anrufe sind Ende-zu-Ende\\b.{0,200}',
-  noticeCues: 'verschlüsselt',
+  noticeLines:
+    'Nachrichten und Anrufe sind Ende-zu-Ende\\b.{0,200}|.{2,60} hat .{2,60} zum Chat hinzugefügt\\.?|' +
+    '.{2,60} hat (?:den Chat|die Besprechung) verlassen\\.?',
+  noticeCues: 'verschlüsselt|hinzugefügt|verlassen',
   commented: 'schrieb|hat kommentiert',
   transcripts: 'transkript',
-  postedBy: 'von',
+  postedBy: 'Beitrag von|von',
   standIns:
     '(?:Bild|Video|Audio|GIF|Sticker|Dokument|Kontaktkarte) weggelassen|Diese Nachricht wurde gelöscht\\.?|' +
     'Du hast diese Nachricht gelöscht\\.?|Verpasster (?:Sprach|Video|Gruppen)anruf.{0,40}',

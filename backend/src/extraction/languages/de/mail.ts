@@ -5,7 +5,7 @@ export const mail: MailWords = {
   opens: 'Am',
   opensToo: 'Gesendet|Von',
   quoting: 'Zitat von',
-  wrote: 'schrieb(?:en)?',
+  wrote: 'schrieb(?:en)?|hat geschrieben',
   theFollowing: 'Folgendes',
   wroteBeforeName: 'schrieb',
   beforeAuthor: 'Uhr|um|von|hat',

@@ -28,7 +28,7 @@ export const mail: MailWords = {
     'love|hugs|xx?x?|ta|br|rgds|kr',
   closingFrom: 'from',
   devices:
-    'sent from (?:my|outlook|mail|yahoo|proton).{0,60}|get outlook for .{1,30}|typed (?:on|with) .{1,60}|' +
+    'sent with proton.{1,40}|sent from (?:my|outlook|mail|yahoo|proton).{0,60}|get outlook for .{1,30}|typed (?:on|with) .{1,60}|' +
     'please excuse (?:typos|brevity|my brevity).{0,60}',
   disclaimers:
     '(?:\\*{1,2})?(?:confidentiality notice|disclaimer|legal notice)\\b|this (?:e-?mail|message|' +

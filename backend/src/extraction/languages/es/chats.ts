@@ -12,7 +12,7 @@ export const chats: ChatWords = {
   noticeCues: 'cifrad',
   commented: 'comentó|escribió',
   transcripts: 'transcrito',
-  postedBy: 'por',
+  postedBy: 'Mensaje por|por',
   standIns:
     '(?:imagen|video|vídeo|audio|GIF|sticker|documento|tarjeta de contacto) omitid[oa]|' +
     '(?:Se eliminó este mensaje|Este mensaje fue eliminado|Eliminaste este mensaje)\\.?|' +

@@ -13,7 +13,7 @@ export const chats: ChatWords = {
   noticeCues: 'chiffr',
   commented: 'a commenté|a écrit',
   transcripts: 'transcription',
-  postedBy: 'par',
+  postedBy: 'Message par|par',
   standIns:
     '(?:image|vidéo|audio|GIF|sticker|autocollant|document|fiche contact) (?:absente?|omise?)|' +
     '(?:Ce message a été supprimé|Vous avez supprimé ce message)\\.?|Appel (?:vocal|vidéo) manqué.{0,40}',

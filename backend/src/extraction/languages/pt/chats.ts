@@ -12,7 +12,7 @@ export const chats: ChatWords = {
   noticeCues: 'cifrad|protegidas',
   commented: 'comentou|escreveu',
   transcripts: 'transcri(?:to|ção)',
-  postedBy: 'por',
+  postedBy: 'Mensagem por|por',
   standIns:
     '(?:imagem|vídeo|áudio|GIF|figurinha|documento|cartão do contato) (?:ocultad[oa]|omitid[oa])|' +
     '(?:Mensagem apagada|Esta mensagem foi apagada|Você apagou esta mensagem|Essa mensagem foi apagada)\\.?|' +

@@ -21,6 +21,12 @@ export const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
   ...[...wordsOf(({ dates }) => dates?.yesterday)].map((word) => [word, -1] as const),
 ]);
 
+/** Words before an hour: whether it is after noon. */
+export const HALF_DAYS: ReadonlyMap<string, boolean> = new Map([
+  ...[...wordsOf(({ dates }) => dates?.beforeNoon)].map((word) => [word, false] as const),
+  ...[...wordsOf(({ dates }) => dates?.afterNoon)].map((word) => [word, true] as const),
+]);
+
 /** Small words between the parts of a date. */
 export const DATE_CONNECTORS = wordsOf(({ dates }) => dates?.connectors);
 

@@ -1,6 +1,6 @@
 import { anyOf } from '../../languages/languages.js';
 import { stampedOffset } from '../zones.js';
-import { DATE_CONNECTORS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
+import { DATE_CONNECTORS, HALF_DAYS, MONTHS, OCLOCK, RELATIVE_DAYS, WEEKDAYS } from './date-words.js';
 
 /** A date or time as a header writes it. Whatever the writing leaves open is absent. */
 export interface Stamp {
@@ -31,11 +31,12 @@ export interface StampRead {
 type Draft = { -readonly [key in keyof Stamp]: Stamp[key] };
 
 const GAP = /[ \t,·;]{0,8}/y;
+/** With the signs of China, Japan and Korea too: `2026\u5e743\u670812\u65e5`. */
 const ISO =
-  /(\d{4})(?:[-/.]|\.\s|\u5e74)(\d{1,2})(?:[-/.]|\.\s|\u6708)(\d{1,2})(?!\d)(?:T|\u65e5(?:\s?\([^)]\))?|\.(?=\s\d))?/y;
+  /(\d{4})(?:[-/.]|\.\s|\u5e74|\ub144\s?)(\d{1,2})(?:[-/.]|\.\s|\u6708|\uc6d4\s?)(\d{1,2})(?!\d)(?:T|\u65e5(?:\s?\([^)]\))?|\uc77c|\.(?=\s))?/y;
 const NAMED = /(\d{1,2})[-/]([\p{L}]{3,9})\.?[-/](\d{4}|\d{2})(?!\d)/uy;
 const NUMERIC = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y;
-const TIME = /(\d{1,2})(?::|h|\sh\s)(\d{2})(?::(\d{2})(?:[.,]\d{1,6})?)?(?!\d)/y;
+const TIME = /(\d{1,2})(?::|h|\sh\s)(\d{2})(?::(\d{2})(?:[.,]\d{1,6})?|\.\d{3})?(?!\d)/y;
 const POINTED = /(\d{1,2})([./])(\d{1,2})(?![\d:])(\.?)/y;
 const BARE_HOUR = /(\d{1,2})(?=\s?[AaPp]\.?[Mm]\b)/y;
 /** In Spanish it is written with a space: `9:14 a. m.` */
@@ -51,8 +52,8 @@ const SMALL_MERIDIEM = /\d\s?[ap]m$|[ap]\.\sm\.?$/;
 const HYPHEN = 45;
 const POINT = 46;
 const SLASH = 47;
-/** Stands behind the year in Japanese and Chinese. */
-const YEAR_SIGN = 0x5e74;
+/** Stand behind the year in Japanese and Chinese, and in Korean. */
+const YEAR_SIGNS: ReadonlySet<number> = new Set([0x5e74, 0xb144]);
 
 /** Reads the longest date or time that begins at `at`; null where none does. Looks at no more than about 100 characters. */
 export function readStamp(text: string, at: number): StampRead | null {
@@ -118,7 +119,7 @@ function readPart(stamp: Draft, text: string, at: number): Part | null {
 function readNumber(stamp: Draft, text: string, at: number): Part | null {
   const dated = stamp.day !== undefined || stamp.pair !== undefined;
   const joint = text.charCodeAt(endOfFigures(text, at));
-  const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT || joint === YEAR_SIGN;
+  const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT || YEAR_SIGNS.has(joint);
   if (!dated && isJoined) {
     const iso = matchAt(ISO, text, at);
     if (iso !== null && setDate(stamp, int(iso[1]), int(iso[2]), int(iso[3]))) return counted(at + iso[0].length);
@@ -176,6 +177,14 @@ function readWord(stamp: Draft, text: string, at: number): Part | null {
   const written = match[0].replace(/\.$/, '');
   const word = written.toLowerCase();
   const end = at + match[0].length;
+  const isAfternoon = stamp.hour === undefined ? HALF_DAYS.get(word) : undefined;
+  if (isAfternoon !== undefined) {
+    const from = text[end] === ' ' ? end + 1 : end;
+    const time = matchAt(TIME, text, from);
+    if (time === null || !setTime(stamp, (int(time[1]) % 12) + (isAfternoon ? 12 : 0), int(time[2]))) return null;
+    stamp.meridiem = true;
+    return counted(from + time[0].length);
+  }
   const relative = RELATIVE_DAYS.get(word);
   if (relative !== undefined && stamp.relative === undefined && stamp.day === undefined) {
     stamp.relative = relative;

@@ -20,6 +20,13 @@ const WRITTEN: readonly [string, object][] = [
   ['terça-feira, 6 de outubro de 2026 09:05', { weekday: 2, day: 6, month: 10, year: 2026, hour: 9, minute: 5 }],
   ['Sunday the 8th of November 2026', { weekday: 7, day: 8, month: 11, year: 2026 }],
   ['12.03.26, 18:04', { pair: [12, 3], dayFirst: true, year: 2026, hour: 18, minute: 4 }],
+  ['12/3/2026, 9:14 a. m.', { pair: [12, 3], dayFirst: true, year: 2026, hour: 9, minute: 14, meridiem: true }],
+  ['12/03/2026, 9:14 pm', { pair: [12, 3], dayFirst: true, year: 2026, hour: 21, minute: 14, meridiem: true }],
+  ['3/12/2026, 9:14 pm', { pair: [3, 12], year: 2026, hour: 21, minute: 14, meridiem: true }],
+  ['12.3.2026 klo 9.15', { pair: [12, 3], dayFirst: true, year: 2026, hour: 9, minute: 15 }],
+  ['2026. 03. 12. 9:15', { year: 2026, month: 3, day: 12, hour: 9, minute: 15 }],
+  ['2026\u5e743\u670812\u65e5(\u6728) 9:14', { year: 2026, month: 3, day: 12, hour: 9, minute: 14 }],
+  ['2026. 3. 12. 오후 9:14', { year: 2026, month: 3, day: 12, hour: 21, minute: 14, meridiem: true }],
   ['Yesterday at 5:12 PM', { relative: -1, hour: 17, minute: 12, meridiem: true }],
 ];
 
@@ -54,6 +61,16 @@ describe('the dates of a thread', () => {
     expect(days(['03/04/2026 10:00 AM'], 'wir sind nicht mit dem Zug da und das ist auch gut')).toEqual(['2026-4-3']);
     expect(days(['03/04/2026 10:00 AM'])).toEqual(['2026-3-4']);
     expect(days(['03/04/2026 10:00'])).toEqual(['2026-4-3']);
+  });
+
+  it('takes it from the reference time, or from how far the days lie apart', () => {
+    expect(days(['03/04/2026 9:00 AM'], '', { referenceTime: { year: 2026, month: 3, day: 5 } })).toEqual(['2026-3-4']);
+    expect(days(['12/03/2026 9:00 AM'], '', { referenceTime: { year: 2026, month: 3, day: 13 } })).toEqual([
+      '2026-3-12',
+    ]);
+    expect(days(['04-05-2026 9:00 AM', '05-05-2026 9:00 AM'])).toEqual(['2026-5-4', '2026-5-5']);
+    expect(days(['05-04-2026 9:00', '05-05-2026 9:00'])).toEqual(['2026-5-4', '2026-5-5']);
+    expect(days(['03/04/2026 9:00 AM', '03/05/2026 9:00 AM'])).toEqual(['2026-3-4', '2026-3-5']);
   });
 
   it('takes a missing year from other dates, over the turn of the year', () => {

@@ -154,7 +154,7 @@ function orderByWeekday(pairs: readonly Stamp[]): boolean | null {
 function orderByCalendar(pairs: readonly Stamp[], reference: WallTime | undefined): boolean | null {
   const dayFirst = reachOf(pairs, true);
   const monthFirst = reachOf(pairs, false);
-  if (dayFirst === null || monthFirst === null || dayFirst.last === monthFirst.last) return null;
+  if (dayFirst === null || monthFirst === null) return null;
   if (reference !== undefined) {
     const now = toDayNumber(reference) + 1;
     if (dayFirst.last > now !== monthFirst.last > now) return dayFirst.last <= now;
