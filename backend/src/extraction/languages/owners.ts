@@ -98,6 +98,8 @@ export interface OwnerWords {
   readonly present?: string;
   /** What the headings of the parts of a report begin with: "Done:", "Next up:". */
   readonly sections?: string;
+  /** Those of them that stand above what is still to be done. */
+  readonly planned?: string;
   /** Words that join names. */
   readonly and?: string;
   readonly or?: string;

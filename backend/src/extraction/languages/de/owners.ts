@@ -20,6 +20,7 @@ export const owners: OwnerWords = {
   giving: 'an für',
   present: 'anwesend anwesende teilnehmer entschuldigt',
   sections: 'erledigt geplant offen nächste',
+  planned: 'geplant offen nächste',
   and: 'und',
   passive: 'werden wird',
 };

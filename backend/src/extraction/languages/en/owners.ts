@@ -62,6 +62,7 @@ export const owners: OwnerWords = {
     'present attendees attendance attending attended participants roll regrets apologies guests invited ' +
     'chair chairs scribe scribes',
   sections: 'next done todo doing plan plans planned upcoming blocked blockers last yesterday today',
+  planned: 'next todo doing plan plans planned upcoming today',
   and: 'and',
   or: 'or',
   willing: 'will should',

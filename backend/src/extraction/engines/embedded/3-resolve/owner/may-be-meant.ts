@@ -20,7 +20,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
   if (isOpen || isPassive(clause)) {
     const speaksForUs = form === 'WE' && person.plays('speaker: at length') && !seeksSomebody(clause);
-    return person.isTaking || isNamed || person.plays('above') || speaksForUs;
+    return person.isTaking || isNamed || person.plays('above') || speaksForUs || person.plays('speaker: planned');
   }
   if (subject?.isPlain !== true || isNamed) return true;
   if (subject.who === 'speaker' && form === 'I') return person.plays('speaker') || !person.isTaking;
@@ -70,15 +70,16 @@ const ACTING = ['THIRD', 'to', 'will'].flatMap((after) => [`named: head > ${afte
  * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark
  * ("[ACTION - Lee]") or in brackets at the end of the point ("(@lee)"), they are needed to do it ("we need Lee to send
  * it"), they are shown or known as a person and are the subject that acts, they take what anybody is asked for, or a plain
- * request is sent to them alone.
+ * request is sent to them alone; or they plan it in a report of their own work.
  */
 export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedClause): boolean {
   if (form === 'ANY' && person.isTaking) return true;
   if (person.plays('named: called') || person.plays('named: given work')) return true;
   if (person.plays('named: needed') || person.plays('named: taken up')) return true;
   if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
+  if (person.plays('speaker: planned') || person.plays('above: planned')) return true;
   if (person.plays('behind: handed') || person.plays('named: writer')) return true;
-  const isActing = ACTING.some((trait) => person.plays(trait));
+  const isActing = person.plays('named: to act') || ACTING.some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');
   const isKnown = !person.plays('named: perhaps') || person.plays('named: perhaps given');
   if ((isActing || isSubject) && isKnown) return true;

@@ -3,6 +3,7 @@ import type { Sentence } from '../../1-segment/sentence.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
+import { MIXED } from './name-spelling.js';
 import type { People } from './people.js';
 import { AND, AUXILIARIES, EVERYBODY_CALLED, GIVEN, I, IS, ONE_PERSON, PASSIVE, TO, WILLING } from './subject-words.js';
 
@@ -77,12 +78,13 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
     return isGiven && (WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0);
   if (isGiven || isTakenUp(tokens, to) || isBracketedBehind(tokens, from, to, I)) return true;
   const isGivenWork = TO.has(after) && (classesOf(then) & WORK) !== 0;
+  if (MIXED.test(place.name)) return false;
   if (CAPITALS.test(place.name)) return INITIALS.test(place.name) && isGivenWork && from <= (marker?.from ?? 0);
   if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
   if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
-  if ((classesOf(after) & DOES) !== 0) return true;
+  if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if (isPoint) return GIVEN.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));

@@ -7,6 +7,8 @@ import type { Tokens } from '../../1-segment/tokens.js';
 import { knownWord } from '../../1-segment/words.js';
 import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
+import { namesBeforePoints } from './labels-of-points.js';
+import { MIXED, NUMBERED } from './name-spelling.js';
 import * as Words from './subject-words.js';
 
 /** What the text shows of a word, as bits. */
@@ -26,13 +28,16 @@ const JOINING = numbersOf([',', '&', ';', ...Words.AND]);
 const OPENING = numbersOf('*[(-_"');
 const CLOSING = knownWord(']');
 const BOLD = numbersOf('*_');
+const SLASH = knownWord('/');
+const BRACKET = knownWord('(');
+const COMMA = knownWord(',');
 const TO = numbersOf(Words.TO);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
 const PAUSES = numbersOf(':-–—,;*');
 /** Words before it: "we need joe to speak". */
 const NEEDING = numbersOf([...Words.NEEDS, ...Words.WANTING]);
 
-/** "We need mentors to help" asks for nobody by name. */
+/** "We need mentors to help", "some, uh, pages to check" asks for nobody by name. */
 const PLURAL = /s$/;
 /** No name in small letters is shorter. */
 const SHORTEST = 3;
@@ -76,7 +81,7 @@ export class People {
     if (!isNeeded && !isWork) return undefined;
     const norm = all.words.normOf(all.norms[place] as number);
     const participant = this.#participantOrWord(norm);
-    return isNeeded && participant === -1 && PLURAL.test(norm) ? undefined : participant;
+    return participant === -1 && PLURAL.test(norm) && !GIVEN_NAMES.has(norm) ? undefined : participant;
   }
 
   /** "sebi macht ein Plakat" at the head of a point: who is called by a name in small letters and does something. */
@@ -187,22 +192,26 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       const after = at + 1 === last ? -1 : (all.norms[at + 1] as number);
       if (PRESENT.has(all.norms[at] as number) || THINGS.has(all.norms[at] as number)) continue;
       const isListed = isList && (at === head || JOINING.has(before) || before === COLON) && !goesOn(all, at, last);
-      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention;
+      const word = message.body.text.slice(all.starts[at], all.ends[at]);
+      const isFollowed = at + 1 < last && all.kindOf(at + 1) === KIND.mention && !MIXED.test(word);
       if (isListed || isFollowed || GREETING.has(before)) show(at, SHOWN);
+      else if (NUMBERED.test(word) || MIXED.test(word)) continue;
       else if (COMMON_WORDS.has(all.words.normOf(all.norms[at] as number))) continue;
-      const isLabel =
-        at === head &&
-        ((isLabelled(all, at + 1, last) && speaksOfSelf(sentence)) || (head > first && after === CLOSING));
+      const isSaying = isLabelled(all, at + 1, last, sentence.list === null) && speaksOfSelf(sentence);
+      const isLabel = at === head && (isSaying || (head > first && after === CLOSING));
       const isGiven =
         GIVING.has(before) && after === COLON && GIVEN_NAMES.has(all.words.normOf(all.norms[at] as number));
       if (isLabel || SAYING.has(after) || isGiven) show(at, SHOWN);
     }
   }
-  // "@deprecated" is a form of a verb, "@default" a word of the text where the text has it without the mark, too.
+  for (const word of namesBeforePoints(utterances)) shown[word] = (shown[word] as number) | SHOWN;
+  // "@deprecated" is a form of a verb, "@default" a word of the text where the text has it without the mark, too; so is
+  // "@stream" beside "@defer/".
   for (const at of mentions) {
     const word = all.norms[at] as number;
-    const isCommon = ((shown[word] as number) & WRITTEN_SMALL) !== 0 && COMMON_WORDS.has(all.words.normOf(word));
-    const isForm = (classes.get(word) & VERB_FORMS) !== 0 && all.participantOf(at) < 0;
+    const isWritten = ((shown[word] as number) & WRITTEN_SMALL) !== 0 || isBesideSlash(all, at);
+    const isCommon = isWritten && COMMON_WORDS.has(all.words.normOf(word));
+    const isForm = ((classes.get(word) & VERB_FORMS) !== 0 || isCode(all, at)) && all.participantOf(at) < 0;
     if (!isCommon && !isForm) show(at, CALLED);
   }
   return shown;
@@ -212,11 +221,21 @@ const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | 
 /** Set in every entry of the table of classes. */
 const SIGN_BIT = 1 << 31;
 
-/** Whether a colon follows, behind the marks of bold type: "**Ana**: I will". */
-function isLabelled(all: Tokens, at: number, last: number): boolean {
+/** Whether a colon follows, in a line of its own behind the marks of bold type, too: "**Ana**: I will". */
+function isLabelled(all: Tokens, at: number, last: number, isLine: boolean): boolean {
   let mark = at;
-  while (mark < last && BOLD.has(all.norms[mark] as number)) mark++;
+  while (isLine && mark < last && BOLD.has(all.norms[mark] as number)) mark++;
   return mark < last && all.norms[mark] === COLON;
+}
+
+/** "@defer/@stream" */
+function isBesideSlash(all: Tokens, at: number): boolean {
+  return all.norms[at - 1] === SLASH || all.norms[at + 1] === SLASH;
+}
+
+/** "@specifiedBy(url: String)": what is called in a program. */
+function isCode(all: Tokens, at: number): boolean {
+  return all.norms[at + 1] === BRACKET && all.starts[at + 1] === all.ends[at];
 }
 
 /** Whether a small word follows: who is only listed does nothing. */
@@ -234,7 +253,7 @@ function speaksOfSelf({ all, first, last }: Sentence): boolean {
 /** "Present: Ana, Ben", "present+ Ana", not "chair job is to keep time". */
 function opensList(all: Tokens, head: number, last: number): boolean {
   if (!PRESENT.has(all.norms[head] as number)) return false;
-  return head + 1 < last && all.kindOf(head + 1) === KIND.punctuation;
+  return head + 1 < last && all.kindOf(head + 1) === KIND.punctuation && all.norms[head + 1] !== COMMA;
 }
 
 /** Under a heading for those who were there other lines may follow: a list of names holds no common words, and heads nothing. */

@@ -39,6 +39,12 @@ describe('the owner of a task', () => {
     'Pursuant to the rule send the quote',
     'JSF will send the quote',
     'Termin wird geändert, send the quote',
+    'V8 wants to send the quote',
+    'Merge @stream/@include: send the quote',
+    'From @noted(by: Text) to @notedBy(address: Text), needs a quote',
+    'QuantStack is sending the quote',
+    'It takes a set of, um, utterances to check for the quote',
+    'GraphQL explains what to send for the quote',
   ])('is no word that the text does not show as the name of a person: %s', (sentence) => {
     expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
   });
@@ -86,6 +92,24 @@ describe('the owner of a task', () => {
   it('is not whom the next point names in brackets, and no word that heads points below those who sent regrets', () => {
     expect(ownerOf('# Notes\n\n- [ ] send the quote\n- [ ] paint the door (@zoe)\n')).not.toMatch(/^zoe/);
     expect(ownerOf('# Regrets\n\n- Zoe\n- Progress:\n  - send the quote\n')).not.toMatch(/^Progress/);
+  });
+
+  it.each([
+    ['in the list', '- Andreas: Send the paper\n- Ben: Check the door\n- Mark: Send the quote\n', /^Mark,/],
+    [
+      'in a list of other things',
+      '- Time: Call the hall\n- Ben: Check the door\n- Goal: Send the quote\n',
+      /^(?!Goal)/,
+    ],
+  ])('is a common word only where most of those that head the points are names: %s', (_, list, owner) => {
+    expect(ownerOf(`# Notes\n\n${list}`)).toMatch(owner);
+  });
+
+  it('is whose report it is that plans it, whatever the words', () => {
+    const report = (done: string) =>
+      `@zoe\n- ${done}:\n  - wrote the guide\n- Next:\n  - someone send the quote, please\n@max\n- ${done}:\n  - nothing\n`;
+    expect(ownerOf(report('Done'))).toMatch(/^zoe,/);
+    expect(ownerOf(report('Reviews'))).toMatch(/^-/);
   });
 
   it('is nobody whose points came to an end with the next heading', () => {
@@ -173,6 +197,7 @@ describe('the owner of a task', () => {
     ['Ben pls send the quote', 'Ben Li'],
     ['We need Ben to send the quote', 'Ben Li'],
     ['Marta will send the quote', 'Marta'],
+    ['Um, maybe Marta should send the quote', 'Marta'],
     ['Ana to send the quote', 'Ana Ruiz'],
   ])('is who is given the work by name, without any weight: %s', (sentence, owner) => {
     const text = sentence.startsWith('-') ? sentence : said(sentence);

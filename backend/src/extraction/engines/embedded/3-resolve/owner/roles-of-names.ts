@@ -1,13 +1,15 @@
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
+import { skipFillers } from '../wording/strip-fillers.js';
 import type { AskedClause } from './asked-clause.js';
 import { isHanded, isOfPoint } from './handed-behind.js';
 import { INITIALS, isBracketedBehind, isTakenUp, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { endsAsRow, isJoined, rowOf } from './rows-of-names.js';
-import { AUXILIARIES, I, NEEDS, PLEASE, TO, YOU } from './subject-words.js';
+import { isOwnPlan } from './section.js';
+import { ADVERBS, AUXILIARIES, I, NEEDS, PLEASE, TO, WILLING, YOU } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
@@ -52,6 +54,7 @@ export function noteNamed(
       ...(isCalled(utterance, place, clause, discourse.people) ? ['called'] : []),
       ...(isGivenWork(utterance, place, clause) ? ['given work'] : []),
       ...(isNeeded(place, clause) ? ['needed'] : []),
+      ...(isToAct(place, clause, after) ? ['to act'] : []),
       ...(isTakenUp(tokens, place.to) ? ['taken up'] : []),
       ...(isWriter(place, clause) ? ['writer'] : []),
       ...(isObject(place, clause) ? ['object'] : []),
@@ -96,6 +99,13 @@ function isGivenWork({ sentence, marker }: Utterance, place: NamePlace, { tokens
 function isNeeded(place: NamePlace, { tokens, from }: AskedClause): boolean {
   if (place.from <= from || !place.isShown || !TO.has(tokens[place.to]?.norm ?? '')) return false;
   return NEEDS.has(tokens[place.from - 1]?.norm ?? '');
+}
+
+/** "Um, maybe Ana should send it": who is to act, behind nothing but fillers. */
+function isToAct(place: NamePlace, { tokens, from }: AskedClause, after: string): boolean {
+  if (!WILLING.has(after)) return false;
+  const head = skipFillers(tokens, from, place.to);
+  return tokens.slice(head, place.from).every(({ norm }) => ADVERBS.has(norm));
 }
 
 /** "I (Ana) will send it": who speaks of himself in minutes that name no speaker. */
@@ -185,5 +195,6 @@ export function noteHolder(
       `form ${clause.form}`,
       utterance.sentence.list === null ? 'text' : 'point',
       holder.message.index === utterance.message.index ? 'same block' : 'other block',
+      ...(isOwnPlan(utterance, discourse.utterances) ? ['planned'] : []),
     ]);
 }

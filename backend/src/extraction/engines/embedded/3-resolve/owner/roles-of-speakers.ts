@@ -4,6 +4,7 @@ import type { Discourse } from '../discourse.js';
 import { linksToCandidate, relationOf } from '../relation.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwners } from './possible-owner.js';
+import { isOwnPlan } from './section.js';
 import { ME } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
@@ -37,6 +38,7 @@ export function noteSpeaker(
   says.push(`${form} in ${length}`);
   if (length !== 'one') says.push('at length');
   if (isListing) says.push('listing', `listing ${form}`);
+  if (isOwnPlan(utterance, discourse.utterances)) says.push('planned');
   const link = discourse.linkFrom.get(utterance.sentence.index);
   const asked = link === undefined ? undefined : discourse.utterances[link.to];
   owners

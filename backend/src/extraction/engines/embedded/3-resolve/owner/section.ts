@@ -1,6 +1,6 @@
 import type { Sentence } from '../../1-segment/sentence.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import { SECTIONS } from './subject-words.js';
+import { PLANNED, SECTIONS } from './subject-words.js';
 
 /** A line with no more tokens, nothing but a word and a colon, heads the points below it: "Reviews:". */
 const WORD_AND_COLON = 2;
@@ -25,6 +25,19 @@ export function sectionOf({ sentence, message }: Utterance, utterances: readonly
     if (nearest === '' && at >= sentence.index - POINTS && isWordAndColon(above.sentence)) nearest = heading;
   }
   return nearest;
+}
+
+/** Whether a point stands in a report of one's own work, under what is to come: the report tells what is done, too. */
+export function isOwnPlan(utterance: Utterance, utterances: readonly Utterance[]): boolean {
+  if (!PLANNED.has(sectionOf(utterance, utterances))) return false;
+  const { sentence, message } = utterance;
+  for (let at = sentence.index - POINTS_OF_PART; at <= sentence.index + POINTS_OF_PART; at++) {
+    const other = utterances[at];
+    if (other?.message.index !== message.index) continue;
+    const heading = headingOf(other.sentence);
+    if (SECTIONS.has(heading) && !PLANNED.has(heading)) return true;
+  }
+  return false;
 }
 
 /** The first word of a short line that ends with a colon. */

@@ -59,6 +59,7 @@ export const WILLING = of('willing');
 export const GIVEN = of('given');
 export const PASSIVE = of('passive');
 export const SECTIONS = of('sections');
+export const PLANNED = of('planned');
 export const ONE_PERSON = of('onePerson');
 export const GROUPS = of('groups');
 export const THINGS = of('things');
