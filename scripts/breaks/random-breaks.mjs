@@ -86,12 +86,11 @@ function spoilableLines(root, file, source) {
 
 const TESTS = ['backend/src/extraction', 'test/conversations'];
 
-/** The tests that most likely notice, which are run before all others: those beside the file, and the golden answers. */
+/** The tests that most likely notice, which are run before all others: those beside the file, and the golden conversations. */
 function nearest(root, file) {
   const folder = path.dirname(file);
   const beside = readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.test.ts'));
-  const golden = ['test/conversations/reading-digest.test.ts', 'test/conversations/conversations.test.ts'];
-  return [...beside.map((name) => path.join(folder, name)), ...golden];
+  return [...beside.map((name) => path.join(folder, name)), 'test/conversations/conversations.test.ts'];
 }
 
 function shuffled(list, random) {

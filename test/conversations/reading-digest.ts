@@ -24,13 +24,16 @@ const DATED: ExtractionContext = {
 
 /** What a conversation that ships with the repository is answered with: one line each, its name and a digest. */
 export function readingAnswers(): string {
+  return [...answersOneByOne()].map((line) => `${line}\n`).join('');
+}
+
+/** The lines of {@link readingAnswers}, each made when it is asked for. */
+export function* answersOneByOne(): Generator<string> {
   const scorer = shippedScorer();
-  return conversations()
-    .map(({ name, original, context }) => {
-      const answer = JSON.stringify(extract(original, { ...context, withMessages: true }, scorer));
-      return `${name} ${createHash('sha256').update(answer).digest('hex').slice(0, KEPT)}\n`;
-    })
-    .join('');
+  for (const { name, original, context } of conversations()) {
+    const answer = JSON.stringify(extract(original, { ...context, withMessages: true }, scorer));
+    yield `${name} ${createHash('sha256').update(answer).digest('hex').slice(0, KEPT)}`;
+  }
 }
 
 /** SHA-256 of everything that the reading comes from and of all those answers: it moves when the reading moves. */
