@@ -100,7 +100,7 @@ describeWhereInstalled('PostgreSQL, with two processes under load on it,', [miss
   });
 
   // At once for all: what a process had claimed that was killed is free again after a minute.
-  it('nothing that was answered is lost in all that', { timeout: 180_000 }, () => ledger.expectNothingLost());
+  it('nothing that was answered is lost in all that', { timeout: 900_000 }, () => ledger.expectNothingLost());
 });
 
 function asked(ask: () => unknown): boolean {
