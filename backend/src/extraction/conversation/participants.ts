@@ -1,4 +1,5 @@
-import { anyOf, wordsOf } from '../languages/languages.js';
+import { wordsOf } from '../languages/languages.js';
+import { TITLES } from '../languages/titles.js';
 import type { Participant } from '../types/conversation.js';
 import type { Author } from './draft.js';
 import { cleanName, isBotName, swappedName } from './names.js';
@@ -13,7 +14,7 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
-const TITLES = new RegExp(`^(?:${anyOf(({ names }) => names?.titles)}\\s+){1,4}`);
+const WITH_TITLES = new RegExp(`^(?:(?:${[...TITLES].join('|')})\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
@@ -201,7 +202,7 @@ function withoutAddition(words: string): string {
 }
 
 function untitled(folded: string): string {
-  return folded.includes(' ') ? folded.replace(TITLES, '') : folded;
+  return folded.includes(' ') ? folded.replace(WITH_TITLES, '') : folded;
 }
 
 /** What identifies a naming: its words, or the object itself if it has more than a name. */

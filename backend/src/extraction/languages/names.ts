@@ -8,10 +8,10 @@ export interface NameWords {
   readonly states?: string;
   /** Words that join names: alternatives of a pattern. */
   readonly and?: string;
-  /** Titles before a name, which are no part of it: alternatives of a pattern. */
+  /** Titles before a name, by which alone nobody is meant, without a stop. */
   readonly titles?: string;
-  /** The same titles as people write them. */
-  readonly writtenTitles?: string;
+  /** Titles before a list of names. */
+  readonly pluralTitles?: string;
   /** What programs call whoever copied the text. */
   readonly self?: string;
   /** Labels before a colon that are nobody who speaks. */

@@ -4,15 +4,15 @@ import type { ConversationParts } from './language.js';
 interface Other extends ConversationParts {
   /** Frequent little words that no other language of any list has: they show that a text is in none that is read. */
   readonly little?: string;
-  /** Particles of names, see `Spelling.titles`. */
-  readonly titles?: string;
+  /** As in `Spelling`. */
+  readonly notCalled?: string;
 }
 
 /** By ISO 639-1. A language that gets a folder takes its words with it. */
 export const OTHERS: Readonly<Record<string, Other>> = {
   nl: {
     little: 'het een van ik niet dat maar naar voor wel zijn wij',
-    titles: 'van',
+    notCalled: 'van',
     dates: {
       months:
         'januari jan|februari feb|maart mrt|april apr|mei|juni jun|juli jul|augustus aug|september sep|oktober okt|november nov|december dec',
@@ -40,7 +40,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
   },
   it: {
     little: 'che non sono della anche questo nel gli',
-    titles: 'di',
+    notCalled: 'di',
     dates: {
       months:
         'gennaio gen|febbraio feb|marzo mar|aprile apr|maggio mag|giugno giu|luglio lug|agosto ago|settembre set|ottobre ott|novembre nov|dicembre dic',
@@ -52,7 +52,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     },
     names: {
       particles: 'di',
-      titles: 'dott|ing',
+      titles: 'dott ing',
       self: 'io mi',
     },
     chats: {

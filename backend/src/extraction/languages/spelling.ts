@@ -6,8 +6,8 @@ export interface Spelling {
   readonly beforeCapital: string;
   /** Beginnings of the months before which a figure with a full stop is a day: "16. März". Three letters each. */
   readonly months?: string;
-  /** Words of a name by which nobody is called: titles and particles. */
-  readonly titles: string;
+  /** Words of a name by which nobody is called, beside titles: particles of names, and what is said of guests. */
+  readonly notCalled: string;
   /** Given names and handles that are also ordinary words: they name somebody only when written with a capital. */
   readonly namesToo?: string;
   readonly contractions?: Contractions;

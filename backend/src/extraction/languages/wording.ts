@@ -62,8 +62,6 @@ export interface WordingWords {
   readonly pointing?: string;
   /** Words that with a letter behind them name somebody who is not known: "Speaker B". Alternatives of a pattern. */
   readonly numbered?: string;
-  /** Titles that are said with a name: "Mr. Adeyemi", "Aunt Rosa". Alternatives of a pattern. */
-  readonly titles?: string;
   /** Greetings, thanks and words that say nothing themselves. */
   readonly fillers?: string;
   /** Those of them that are none before another word. */

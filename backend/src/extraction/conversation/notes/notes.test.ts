@@ -23,9 +23,18 @@ describe('notes and minutes', () => {
     expect(participants.map(({ name, aliases }) => [name, ...aliases])).toEqual([
       ['Ailsa McKinnon', 'PM', 'AMcK'],
       ['Bryn Howells', 'BH'],
-      ['Dr Sunita Rao'],
+      ['Dr Sunita Rao', 'Sunita Rao'],
     ]);
     expect(messages[0]?.sentAt).toEqual({ year: 2026, month: 6, day: 4 });
+  });
+
+  it.each([
+    ['after a title for all of them', 'Present: Cllrs Webb (chair), Osei and Lind', 'Webb Osei Lind'],
+    ['each after a title', 'Members present: Prof. Webb, Rev. Osei', 'Prof. Webb Rev. Osei'],
+    ['after what they do there', 'Present: Osei; clerk J. Webb', 'Osei J. Webb'],
+  ])('knows who was there %s', (_, present, names) => {
+    const { participants } = parse(`Minutes, 4 June 2026\n${present}\n\nThe hall is booked.\n`, {});
+    expect(participants.map(({ name }) => name).join(' ')).toBe(names);
   });
 
   it('counts from the day in brackets above each of several letters', () => {

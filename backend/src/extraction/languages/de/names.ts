@@ -5,8 +5,8 @@ export const names: NameWords = {
   particles: 'von zu und der den',
   states: 'gast|extern',
   and: 'und',
-  titles: 'herr|herrn|frau',
-  writtenTitles: 'Herr|Frau',
+  titles: 'herr herrn frau',
+  pluralTitles: 'herren frauen',
   self: 'ich mich mir',
   labels:
     'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste ' +

@@ -9,7 +9,6 @@ export const wording: WordingWords = {
   settled:
     'angenommen abgelehnt beschlossen beschluss zugestimmt zustimmung einstimmig konsens gegenrede vertagt verschoben einverstanden ' +
     'abstimmung antrag plenum gegenstimme gegenstimmen',
-  titles: 'herr|frau',
   fillers: 'gut danke genau klar',
   sounds: 'ehm äh ähm',
   soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',

@@ -7,8 +7,11 @@ export const names: NameWords = {
   particles: 'of the',
   states: 'guest|external|unverified|host|moderator|he\\/\\w+|she\\/\\w+|they\\/\\w+|pinned|bot|app',
   and: 'and',
-  titles: 'prof|dr|mr|mrs|ms|miss|sir|cllr',
-  writtenTitles: 'Dr|Mr|Mrs|Ms|Prof',
+  titles:
+    'mr mrs ms miss mx dr prof professor sir dame lord lady rev revd hon cllr councillor councilmember councilman ' +
+    'councilwoman alderman commissioner sen senator rep judge justice capt captain lt sgt aunt auntie uncle sister father ' +
+    'coach skipper',
+  pluralTitles: 'cllrs councillors messrs drs profs',
   self: 'me',
   labels:
     'note notes todo action actions decision decisions decided risk risks agreed agenda date time place ' +

@@ -6,7 +6,7 @@ export const spelling: Spelling = {
     'mr mrs ms dr prof st sr jr rev hon gen col capt lt sgt vs etc approx appt dept est fig inc ltd co corp no nos vol pp ed eds al cf jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun e.g i.e eg ie a.m p.m u.s u.k ph.d max min ref attn incl qty temp',
   beforeCapital: 'mr mrs ms dr prof st sr jr rev vs e.g i.e ref',
   months: 'jan feb mar apr may jun jul aug sep oct nov dec',
-  titles: 'mr mrs ms dr prof sr jr sir dame rev the guest team',
+  notCalled: 'sr jr the guest team',
   namesToo:
     'will may mark grace bill rob chase art sue pat dale drew frank grant jack june april august dawn faith hope joy ' +
     'ivy rose lily violet amber jade ruby pearl crystal summer autumn sky river reed cliff glen heath forest brook ' +

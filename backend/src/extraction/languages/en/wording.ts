@@ -31,7 +31,6 @@ export const wording: WordingWords = {
     'register update upgrade migrate move liaise negotiate chat run walk jump stick settle switch push link refer call',
   pointing: 'it that this these those them they one',
   numbered: 'speaker|guest|caller|participant|person|phd|grad|postdoc|professor',
-  titles: 'mrs?|ms|dr|prof|aunt|uncle|sister|father|capt|coach|skipper',
   fillers:
     'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +

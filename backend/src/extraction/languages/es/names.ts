@@ -5,7 +5,8 @@ export const names: NameWords = {
   particles: 'de del la el y',
   states: 'invitado|externo',
   and: 'y',
-  titles: 'sr|sra|don|doña',
+  titles: 'sr sra srta don doña dña',
+  pluralTitles: 'sres sras',
   self: 'yo mí mi',
   labels:
     'fecha asisten lugar asunto acuerdo acuerdos riesgo riesgos tarea tareas decisión decisiones pendiente pendientes ' +

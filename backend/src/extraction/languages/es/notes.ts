@@ -3,5 +3,5 @@ import type { NoteWords } from '../notes.js';
 export const notes: NoteWords = {
   attendance: 'asisten(?:tes)?|asistentes|excusan?',
   attendanceTitles: 'asistentes',
-  honorifics: 'sr|sra|d|dña|don|doña',
+  honorifics: 'd',
 };

@@ -3,5 +3,5 @@ import type { Spelling } from '../spelling.js';
 export const spelling: Spelling = {
   abbreviations: 'sra srta ud uds pág av',
   beforeCapital: 'sra',
-  titles: 'de la el',
+  notCalled: 'de la el',
 };

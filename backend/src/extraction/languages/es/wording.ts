@@ -6,7 +6,6 @@ export const wording: WordingWords = {
   or: 'o',
   headings: 'acta notas reunión temas puntos varios orden del día discusión',
   settled: 'aprobado aprobada acordado acordada aceptado aceptada unanimidad acuerdo decidido objeciones',
-  titles: 'sr|sra',
   fillers: 'dale vale bueno',
   leads: [
     {

@@ -5,7 +5,8 @@ export const names: NameWords = {
   particles: 'de du la le les',
   states: 'invité|externe',
   and: 'et',
-  titles: 'mme|mlle|m',
+  titles: 'mme mlle m monsieur madame',
+  pluralTitles: 'mm mmes',
   self: 'moi moi-même',
   labels:
     'présents lieu objet décision décisions excusés excusée ordre risque risques tâche tâches faire note remarque ' +

@@ -3,5 +3,5 @@ import type { Spelling } from '../spelling.js';
 export const spelling: Spelling = {
   abbreviations: 'mme mlle env p.ex c.-à-d',
   beforeCapital: 'mme',
-  titles: 'de la le',
+  notCalled: 'de la le',
 };

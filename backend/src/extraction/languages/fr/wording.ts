@@ -6,7 +6,6 @@ export const wording: WordingWords = {
   or: 'ou',
   headings: 'notes réunion discussion points divers ordre du jour compte rendu',
   settled: 'approuvé approuvée accepté acceptée adopté adoptée unanimité accord décidé validé validée reporté reportée',
-  titles: 'mme',
   fillers: 'bon alors',
   sounds: 'euh',
   leads: [

@@ -5,7 +5,7 @@ export const names: NameWords = {
   particles: 'de da do dos das e o',
   states: 'convidado|externo',
   and: 'e',
-  titles: 'dona',
+  titles: 'sr sra dona dom',
   self: 'eu mim mi',
   labels:
     'presentes data local assunto decisão decisões tarefa tarefas risco riscos pendência pendências nota ação ações ' +

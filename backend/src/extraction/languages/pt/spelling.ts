@@ -3,5 +3,5 @@ import type { Spelling } from '../spelling.js';
 export const spelling: Spelling = {
   abbreviations: 'exmo dra',
   beforeCapital: 'dra',
-  titles: 'de da',
+  notCalled: 'de da',
 };

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { OTHERS } from '../../../languages/others.js';
+import { PLURAL_TITLES, TITLES } from '../../../languages/titles.js';
 import type { Participant } from '../../../types/conversation.js';
 import type { Words } from './words.js';
 
@@ -13,9 +14,11 @@ export interface NameDirectory {
 
 const AMBIGUOUS = -2;
 const WORD = /[\p{L}\p{N}_]{1,60}(?:['’\-.][\p{L}\p{N}_]{1,60}){0,4}/gu;
-const TITLES: ReadonlySet<string> = new Set([
-  ...wordsOf(({ spelling }) => spelling?.titles),
-  ...Object.values(OTHERS).flatMap(({ titles }) => titles?.split(' ') ?? []),
+const NOT_CALLED: ReadonlySet<string> = new Set([
+  ...TITLES,
+  ...PLURAL_TITLES,
+  ...wordsOf(({ spelling }) => spelling?.notCalled),
+  ...Object.values(OTHERS).flatMap(({ notCalled }) => notCalled?.split(' ') ?? []),
 ]);
 const NAMES_THAT_ARE_WORDS = wordsOf(({ spelling }) => spelling?.namesToo);
 
@@ -32,7 +35,7 @@ export function nameDirectory(participants: readonly Participant[]): NameDirecto
       const local = lower.includes('@') ? lower.slice(0, lower.indexOf('@')) : lower;
       add(local, participant.index);
       for (const word of local.match(WORD) ?? []) {
-        if (!TITLES.has(word) && word.length > 1) add(word, participant.index);
+        if (!NOT_CALLED.has(word) && word.length > 1) add(word, participant.index);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
+import { TITLES } from '../../../../languages/titles.js';
 import type { Sentence } from '../../1-segment/sentence.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
@@ -25,10 +26,12 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
   const { tokens, first } = sentence;
   const found: NamePlace[] = [];
   for (let at = from; at < to; at++) {
+    const begin = at;
+    at += lengthOfTitle(tokens, at);
     const token = tokens[at];
     const handle = people.handleAt(utterance, at);
     if (handle !== undefined) {
-      found.push({ from: at, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
+      found.push({ from: begin, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
       continue;
     }
     if (token === undefined || !people.mayBeNameAt(sentence, first + at) || EVERYBODY_CALLED.has(token.norm)) continue;
@@ -39,11 +42,21 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
       more = lengthOfRest(sentence, at, end, people);
     }
     const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
-    const place = { from: at, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
+    const place = { from: begin, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
     if (place.isShown || (NAME.test(name) && mayBePerson(utterance, place, people))) found.push(place);
     at = end - 1;
   }
   return found;
+}
+
+/** How many tokens of titles stand at `at` before the name of a participant, who is called by the rest: "Cllr Lund". */
+function lengthOfTitle(tokens: readonly Token[], at: number): number {
+  let end = at;
+  while (tokens[end]?.participant === -1 && TITLES.has(tokens[end]?.norm ?? '')) {
+    end++;
+    if (tokens[end]?.norm === '.') end++;
+  }
+  return (tokens[end]?.participant ?? -1) >= 0 ? end - at : 0;
 }
 
 function nameAt({ sentence: { tokens }, message }: Utterance, at: number): string {

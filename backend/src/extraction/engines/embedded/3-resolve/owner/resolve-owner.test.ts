@@ -89,6 +89,12 @@ describe('the owner of a task', () => {
     expect(ownerOf(`# Notes\n\n- it rained\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${name},`));
   });
 
+  it('is not another of the same title', () => {
+    const minutes = '# Minutes\n\nPresent: Cllrs Webb, Lind. Apologies: Cllr Dunn\n\nCllr Lind will send the quote.\n';
+    expect(ownerOf(minutes)).toMatch(/^Lind,/);
+    expect(ownerOf(minutes.replace('Cllr Lind will', 'Cllr Osei will'))).toMatch(/^Cllr Osei,/);
+  });
+
   it('is not whom the next point names in brackets, and no word that heads points below those who sent regrets', () => {
     expect(ownerOf('# Notes\n\n- [ ] send the quote\n- [ ] paint the door (@zoe)\n')).not.toMatch(/^zoe/);
     expect(ownerOf('# Regrets\n\n- Zoe\n- Progress:\n  - send the quote\n')).not.toMatch(/^Progress/);

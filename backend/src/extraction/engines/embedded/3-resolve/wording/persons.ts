@@ -1,4 +1,5 @@
 import { anyOf } from '../../../../languages/languages.js';
+import { TITLES } from '../../../../languages/titles.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf } from '../../2-read/lexicon/word-classes.js';
 import type { Discourse } from '../discourse.js';
@@ -35,7 +36,6 @@ export function nameOfSpeaker(participant: number | null | undefined, { conversa
 
 /** Who is known by a number or a letter alone: `Speaker 2`, `PhD C`. */
 const NUMBERED = new RegExp(`^(?:\\p{L}{2,20} \\d{1,3}|${anyOf(({ wording }) => wording?.numbered)} \\p{Lu})$`, 'iu');
-const TITLE = new RegExp(`^${anyOf(({ wording }) => wording?.titles)}\\.?$`, 'i');
 
 /** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */
 export function spokenName(name: string): string {
@@ -45,7 +45,7 @@ export function spokenName(name: string): string {
     .trim()
     .split(/\s+/);
   const first = words[0] ?? name;
-  if (words.length > 1 && TITLE.test(first))
+  if (words.length > 1 && TITLES.has(first.toLowerCase().replace(/\.$/, '')))
     return `${first} ${words[words.length > 2 && /\.$/.test(first) ? words.length - 1 : 1]}`;
   if (words.length === 2 && NUMBERED.test(words.join(' '))) return words.join(' ');
   if (first.endsWith(',') && words[1] !== undefined) return words[1];
