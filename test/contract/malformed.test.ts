@@ -128,6 +128,20 @@ it('answers 100 pipelined requests in their order', async () => {
   expect(ids).toEqual(Array.from({ length: 100 }, (_, n) => `n${n}`));
 });
 
+it.each([
+  ['a line that is none', 'no such line\r\n\r\n'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  [
+    'a body in broken chunks',
+    `${rawPost('/extract', '').replace(/Content-Length: 0/, 'Transfer-Encoding: chunked')}zz\r\n`,
+  ],
+])('answers two requests before it refuses %s behind them, and closes', async (_what, unreadable) => {
+  const reply = await sendRaw(server.port, rawPost('/extract', GOOD).repeat(2) + unreadable);
+  expect(reply.statuses).toEqual([200, 200, 400]);
+  expect(reply.text.match(/"prompt_version"/g)).toHaveLength(2);
+  expect(reply.isClosed).toBe(true);
+});
+
 it('answers a caller that closes its half right after the request', async () => {
   const reply = await sendRaw(server.port, rawPost('/extract', GOOD), { halfClose: true });
   expect(reply.statuses).toEqual([200]);

@@ -4,6 +4,7 @@ import http2 from 'node:http2';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerInTurn } from './answers-in-turn.js';
 import type { Door } from './door.js';
 import { discardRest, endUpload } from './end-upload.js';
 import { keepSessions } from './keep-sessions.js';
@@ -56,6 +57,7 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
     socket.once('close', () => sockets.delete(socket));
   });
   if (options.addresses !== undefined) limitAddresses({ server, http2Server }, options.addresses);
+  answerInTurn(server, options.onClientError);
   if (cluster.isPrimary) server.maxConnections = limits.connections;
   else closeMoreThan(server, limits.connections);
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
@@ -120,22 +122,18 @@ function closeMoreThan(server: net.Server, most: number): void {
   });
 }
 
-type Clear = Pick<ListenOptions, 'serve' | 'onClientError'>;
+type Clear = Pick<ListenOptions, 'serve'>;
 
-function clearText({ serve, onClientError }: Clear, limits: ProtocolLimits) {
+function clearText({ serve }: Clear, limits: ProtocolLimits) {
   const http2Server = http2.createServer(limits.http2, asHttp2(serve));
   http2Server.on('checkContinue', asHttp2(serve));
   const server = http.createServer(limits.http1, serve);
   server.on('checkContinue', serve);
-  server.on('clientError', onClientError);
   sniffProtocol(server, http2Server, limits.http1.headersTimeout);
   return { server, http2Server };
 }
 
-function encrypted(
-  { serve, onClientError, tls }: Clear & Required<Pick<ListenOptions, 'tls'>>,
-  limits: ProtocolLimits,
-) {
+function encrypted({ serve, tls }: Clear & Required<Pick<ListenOptions, 'tls'>>, limits: ProtocolLimits) {
   const server = http2.createSecureServer(
     { ...limits.http1, ...limits.http2, ...tls, allowHTTP1: true, handshakeTimeout: limits.handshakeMs },
     asHttp2(serve),
@@ -143,7 +141,6 @@ function encrypted(
   const { headersTimeout, requestTimeout } = limits.http1;
   Object.assign(server, { headersTimeout, requestTimeout });
   server.on('checkContinue', asHttp2(serve));
-  server.on('clientError', onClientError);
   return { server, http2Server: server };
 }
 
