@@ -128,6 +128,13 @@ it('answers 100 pipelined requests in their order', async () => {
   expect(ids).toEqual(Array.from({ length: 100 }, (_, n) => `n${n}`));
 });
 
+it('refuses to be a proxy, in words', async () => {
+  const reply = await sendRaw(server.port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+  expect([reply.statuses, reply.isClosed]).toEqual([[400], true]);
+  expect(reply.text).toContain('"code":"bad_request"');
+  expect(reply.text).not.toContain('evil');
+});
+
 it.each([
   ['a line that is none', 'no such line\r\n\r\n'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],

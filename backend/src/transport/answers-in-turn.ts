@@ -7,10 +7,13 @@ type OnClientError = (error: NodeJS.ErrnoException, socket: Duplex) => void;
 /** What the parser says of bytes that it cannot read, or that did not come in time; any other error is the connection's. */
 const OF_THE_PARSER = /^(?:HPE_|ERR_HTTP_REQUEST_TIMEOUT$)/;
 
+/** A caller that takes this server for a proxy: the words of {@link answerInTurn}, since Node has none. */
+export const TUNNEL = 'ERR_TUNNEL_ASKED_FOR';
+
 /**
  * Has what cannot be read as a request of HTTP/1.1 answered after the requests that came before it on its connection: the
  * caller would take the refusal for the answer to the first of them, or for a part of it. Where its own answer has begun,
- * nothing is added to it and the connection ends.
+ * nothing is added to it and the connection ends. CONNECT is refused in the same way, where Node would hang up.
  */
 export function answerInTurn(server: EventEmitter, onClientError: OnClientError): void {
   const open = new WeakMap<Duplex, Map<ServerResponse, IncomingMessage>>();
@@ -36,6 +39,10 @@ export function answerInTurn(server: EventEmitter, onClientError: OnClientError)
   }
 
   server.prependListener('request', note).prependListener('checkContinue', note);
+  server.on('connect', (request: IncomingMessage, asker: Duplex | ServerResponse) => {
+    if (request.httpVersionMajor !== 1) (asker as ServerResponse).writeHead(405).end();
+    else onClientError(Object.assign(new Error('CONNECT'), { code: TUNNEL }), asker as Duplex);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!OF_THE_PARSER.test(error.code ?? '')) return onClientError(error, socket);
     // Each part of what follows is unreadable, too.

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ServiceFailure } from '../failure.js';
 import type { Logger } from '../observability/logger.js';
+import { TUNNEL } from './answers-in-turn.js';
 import { newRequestId } from './open-exchange.js';
 import { problemOf } from './problem.js';
 
@@ -44,6 +45,11 @@ function failureOf(parserCode: string): ServiceFailure {
       return new ServiceFailure('headers_too_large', 'The header fields are over 16 KiB. Send fewer or shorter ones.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new ServiceFailure('request_timeout', 'The request took too long to arrive. Send it again.');
+    case TUNNEL:
+      return new ServiceFailure(
+        'bad_request',
+        'CONNECT is for proxies, and this is none. Ask for a path of this server.',
+      );
     default:
       return new ServiceFailure('bad_request', 'The request is not valid HTTP. Mend the client.');
   }
