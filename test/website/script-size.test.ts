@@ -35,11 +35,12 @@ function compressedBytes(files: ReadonlySet<string>): number {
 // 90 kB until the page had to know letters and the exports of Zulip and Mattermost, 95 until it had to know the pages of
 // forums, trackers and reviews, mail that Notes quotes, and transcripts with names alone, 97 until Google Chat was read
 // and each language had a folder, where words that two languages share stand twice, 99.5 until those folders had dates,
-// greetings and signatures as well, and the page says where a text goes.
-it('is at most 101.5 kB for the extract page with all that it ever loads', () => {
+// greetings and signatures as well, and the page says where a text goes, 101.5 until it had to know tables, rooms of Matrix,
+// text messages, saved pages and what some forty programs copy, in more languages.
+it('is at most 109 kB for the extract page with all that it ever loads', () => {
   const files = scriptsOf('index.html', true);
   expect(files.size).toBeGreaterThan(5);
-  expect(compressedBytes(files)).toBeLessThanOrEqual(101_500);
+  expect(compressedBytes(files)).toBeLessThanOrEqual(109_000);
 });
 
 it('is at most 20 kB before anything is typed', () => {
