@@ -1,4 +1,4 @@
-import { anyOf } from '../../../languages/languages.js';
+import { anyOf, LANGUAGES } from '../../../languages/languages.js';
 import { nameOfLanguage } from '../1-segment/language.js';
 import { asClause } from './clause.js';
 import { joinNames, shortName } from './phrases.js';
@@ -13,7 +13,10 @@ export function openingSentence(source: SummarySource, settled: string): string 
   const subject = subjectOf(conversation.subject ?? '');
   const place = subject !== undefined && isChannel(subject) ? ` in “${subject}”` : '';
   const about = subject !== undefined && place === '' ? `“${subject}”` : topicIn(language, topic);
-  const foreign = language === 'en' ? '' : ` (the text is ${nameOfLanguage(language)} and read only in part)`;
+  const foreign =
+    language === 'en'
+      ? ''
+      : ` (the text is ${nameOfLanguage(language)}${isRead(language) ? '' : ' and read only in part'})`;
   if (about === undefined && settled === '' && hasNoItems(source)) return '';
   if (names.length === 0) {
     const title = about === undefined ? '' : `Notes about ${about}${place}${foreign}`;
@@ -29,6 +32,10 @@ export function openingSentence(source: SummarySource, settled: string): string 
       : `${names.length === 1 ? ' wrote about' : ' discussed'} ${about}`;
   const decided = settled === '' ? '' : `${said === '' ? '' : ' and'} decided: ${settled}`;
   return `${who}${said}${place}${foreign}${decided}.`;
+}
+
+function isRead(language: string): boolean {
+  return LANGUAGES.some(({ code }) => code === language);
 }
 
 /** A lone word of another language may be a function word that no list knows: it is no topic. */
