@@ -22,6 +22,11 @@ describe('the deadline of a task', () => {
     ['in its own sentence', 'Ana: Can you send the quote by Friday?\nBen: It rained.', 'by friday, 2026-03-20'],
     ['in the answer', 'Ana: Can you send the quote?\nBen: Sure, by Friday.', 'by friday, 2026-03-20'],
     ['right behind it', 'Ana: Can you send the quote? By Friday, please.\nBen: It rained.', 'by friday, 2026-03-20'],
+    [
+      'right behind it, after a word or two that say nothing',
+      'Ana: Can you send the quote? Well, probably by Friday afternoon (US eastern time zone.)\nBen: It rained.',
+      'by friday afternoon, 2026-03-20',
+    ],
     ['right behind the answer', 'Ana: Can you send the quote?\nBen: Sure. By Friday.', 'by friday, 2026-03-20'],
     ['nowhere', 'Ana: Can you send the quote?\nBen: It rained here.', 'none'],
   ])('is read %s', (_, text, deadline) => {

@@ -4,9 +4,11 @@ import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
 import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
+import { ADVERBS } from './owner/subject-words.js';
 import type { Deadline } from './resolved-item.js';
 import { isOfNamed, saysItsOwn } from './says-its-own.js';
 import { deadlineIn, deadlineOfSentence, statedDeadline } from './time-in-sentence.js';
+import { skipFillers } from './wording/strip-fillers.js';
 
 /** A sentence with no more tokens than this says little beside its time: "By Thursday, please." */
 const SHORT = 8;
@@ -67,9 +69,16 @@ function deadlineBehind(utterance: Utterance, discourse: Discourse): Deadline | 
     return undefined;
   if (next.sentence.list !== null) return found !== undefined && isWhole(found, next) ? found : undefined;
   if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
-  const { text } = next.message.body;
-  const opening = text.slice(next.sentence.span.start, next.sentence.span.start + OPENING_LETTERS + found.words.length);
+  const head = headOf(next);
+  const opening = next.message.body.text.slice(head, head + OPENING_LETTERS + found.words.length);
   return opening.includes(found.words) ? found : undefined;
+}
+
+/** Where a sentence begins to say something: "Hm, probably by tomorrow, since …". */
+function headOf({ sentence: { tokens, span } }: Utterance): number {
+  let at = skipFillers(tokens, 0, tokens.length);
+  while (ADVERBS.has(tokens[at]?.norm ?? '')) at++;
+  return tokens[at]?.start ?? span.start;
 }
 
 /** Whether a point of a list is a time and nothing else, which is that of the point before it. */

@@ -28,19 +28,23 @@ export function namesBeforePoints(utterances: readonly Utterance[]): ReadonlySet
     if (sentence.message !== message) close();
     message = sentence.message;
     const { all, first, last } = sentence;
-    if (sentence.list === null || !labelsWork(all, first, last)) continue;
+    if (sentence.list === null || !isLabel(all, first, last)) continue;
     const label = all.norms[first] as number;
-    if (labels.has(label)) continue;
+    const isKnown = all.participantOf(first) >= 0 || GIVEN_NAMES.has(all.words.normOf(label));
+    if (labels.has(label) || !(isKnown || isWork(all, first + 2))) continue;
     labels.add(label);
-    if (all.participantOf(first) >= 0 || GIVEN_NAMES.has(all.words.normOf(label))) known++;
+    if (isKnown) known++;
   }
   close();
   return found;
 }
 
-/** "Ana: Send it" */
-function labelsWork(all: Tokens, first: number, last: number): boolean {
+/** "Ana: …" */
+function isLabel(all: Tokens, first: number, last: number): boolean {
   if (first + 2 >= last || all.kindOf(first) !== KIND.word || !all.isCapital(first)) return false;
-  if (all.norms[first + 1] !== COLON) return false;
-  return (classesOf(all.words.normOf(all.norms[first + 2] as number)) & WORD_CLASS.work) !== 0;
+  return all.norms[first + 1] === COLON;
+}
+
+function isWork(all: Tokens, at: number): boolean {
+  return (classesOf(all.words.normOf(all.norms[at] as number)) & WORD_CLASS.work) !== 0;
 }

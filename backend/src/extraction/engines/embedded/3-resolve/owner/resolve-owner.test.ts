@@ -111,6 +111,12 @@ describe('the owner of a task', () => {
     expect(ownerOf(`# Notes\n\n${list}`)).toMatch(owner);
   });
 
+  it('is whose name stands before the point, whatever the work is called, where others stand before theirs', () => {
+    const points = '- Andreas: Send the paper\n- Ben: Check the door\n- Matt: Chat with them about the quote\n';
+    const withoutWeights = new Scorer(everything.reader, WITHOUT_WEIGHTS, new Map());
+    expect(ownerOf(`# Action items\n\n${points}`, 'quote', withoutWeights)).toMatch(/^Matt,/);
+  });
+
   it('is whose report it is that plans it, whatever the words', () => {
     const report = (done: string) =>
       `@zoe\n- ${done}:\n  - wrote the guide\n- Next:\n  - someone send the quote, please\n@max\n- ${done}:\n  - nothing\n`;
