@@ -9,6 +9,10 @@ export interface JudgingWords {
   readonly to?: string;
   /** How people begin when they speak of their own plans and leave "I" out. */
   readonly planning?: string;
+  /** The forms of "be" behind "I", "we" and "will". */
+  readonly being?: string;
+  /** Behind one of `being` these say where somebody is: "I'm in Milan till Wednesday". */
+  readonly whereabouts?: string;
   /** Words of a line such as "Next:" above what people are going to do, each for themselves. */
   readonly ownPlans?: string;
   /** Words that make a decision depend on something, or say that it only leans one way. */

@@ -5,6 +5,8 @@ export const judging: JudgingWords = {
   neededBefore: 'have has',
   to: 'to',
   planning: 'will want would going gonna hope hoping planning plan can could',
+  being: 'am are be',
+  whereabouts: 'in at out off away abroad offline unavailable travelling traveling',
   ownPlans: 'next week today tomorrow plans doing working upcoming progress',
   tentative:
     'provided pending assuming contingent conditional conditionally tentative tentatively provisional ' +

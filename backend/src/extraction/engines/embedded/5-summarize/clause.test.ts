@@ -22,6 +22,13 @@ describe('asClause', () => {
     expect(long).toMatch(/word…$/);
   });
 
+  it('is cut before a bracket that it would leave open', () => {
+    const first = 'We bake bread for the whole village in the morning';
+    expect(asClause(`${first} (see the list that hangs at the door, which is long, and ask the baker)`, 80)).toBe(
+      first,
+    );
+  });
+
   it('is not ended by the first few words', () => {
     expect(asClause(`Well, ${'word '.repeat(60)}`)).toMatch(/^Well, word/);
   });

@@ -40,8 +40,14 @@ export function asClause(text: string, maxLength = 110): string {
   if (bare.length <= maxLength) return bare;
   let end = 0;
   for (const { index } of bare.slice(0, maxLength).matchAll(CLAUSE_ENDS)) if (index >= MOUTHFUL) end = index;
-  if (end > 0) return bare.slice(0, end).replace(/[\s.;,:!?…]+$/u, '');
+  if (end > 0) return withoutOpenBracket(bare.slice(0, end)).replace(/[\s.;,:!?…]+$/u, '');
   return `${bare.slice(0, Math.max(bare.lastIndexOf(' ', maxLength), maxLength >> 1))}…`;
+}
+
+/** Without an aside in brackets that was cut before its end. */
+function withoutOpenBracket(text: string): string {
+  const open = text.lastIndexOf('(');
+  return open >= MOUTHFUL && text.indexOf(')', open) < 0 ? text.slice(0, open) : text;
 }
 
 /** The same with its first letter in lower case, where the first word is an ordinary one: known, or low in `source`. */

@@ -3,7 +3,7 @@ import type { Decision } from '../../../types/extraction.js';
 import { asClause, bareClause, startsWithVerb, upperFirst } from './clause.js';
 import { listed, shortName } from './phrases.js';
 import type { SummarySource } from './summarize.js';
-import { endOf, endsOf, surest, weightOf } from './surest.js';
+import { endOf, endsOf, saysNothingAlone, surest, weightOf } from './surest.js';
 
 const PROPOSALS = new RegExp(
   anyOf(({ summary }) => summary?.proposals),
@@ -17,14 +17,21 @@ const NO_ERRANDS = new RegExp(`^${anyOf(({ summary }) => summary?.noErrands)}\\b
 const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
 const ASIDES = new RegExp(anyOf(({ summary }) => summary?.asides));
 
-/** What was settled: the surest decisions that still stand, for the end of a sentence; nothing where none does. */
-export function decisionWords({ ranked, conversation }: SummarySource): string {
-  const standing = ranked.decisions.filter((decision) => decision.status !== 'superseded');
-  if (standing.length === 0) return '';
+/**
+ * What was settled: the surest decisions that still stand, for the end of a sentence; nothing where none can be told.
+ * `tasks`: the sentence about the tasks, which may tell the same.
+ */
+export function decisionWords({ ranked, conversation }: SummarySource, tasks: string): string {
+  const told = tasks.toLowerCase();
+  const ends = endsOf(ranked.tasks);
+  const isTold = (end: string) => ends.has(end) && told.includes(end);
+  const standing = ranked.decisions.filter(({ status, text }) => status !== 'superseded' && !isTold(endOf(text)));
+  const telling = standing.filter(({ text }) => !saysNothingAlone(text));
+  if (telling.length === 0) return '';
   const elsewhere = endsOf([...ranked.risks, ...ranked.tasks]);
   const weigh = (decision: Decision) =>
     weightOf(decision) - (decision.status === 'tentative' ? 0.1 : 0) - (elsewhere.has(endOf(decision.text)) ? 0.3 : 0);
-  const named = surest(standing, weigh, (decision) => settledWords(decision, conversation));
+  const named = surest(telling, weigh, (decision) => settledWords(decision, conversation));
   return listed(named, standing.length - named.length);
 }
 

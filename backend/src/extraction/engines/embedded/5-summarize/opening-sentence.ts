@@ -9,7 +9,7 @@ const NAMED = 3;
 /** Who spoke and about what, in which language, and what they `settled`; nothing where neither is known. */
 export function openingSentence(source: SummarySource, settled: string): string {
   const { conversation, language, topic } = source;
-  const names = speakersByTalk(conversation);
+  const names = speaksOfAll(conversation) ? speakersByTalk(conversation) : [];
   const subject = subjectOf(conversation.subject ?? '');
   const place = subject !== undefined && isChannel(subject) ? ` in “${subject}”` : '';
   const about = subject !== undefined && place === '' ? `“${subject}”` : topicIn(language, topic);
@@ -17,7 +17,7 @@ export function openingSentence(source: SummarySource, settled: string): string 
     language === 'en'
       ? ''
       : ` (the text is ${nameOfLanguage(language)}${isRead(language) ? '' : ' and read only in part'})`;
-  if (about === undefined && settled === '' && hasNoItems(source)) return '';
+  if (about === undefined && settled === '' && (hasNoItems(source) || names.length === 1)) return '';
   if (names.length === 0) {
     const title = about === undefined ? '' : `Notes about ${about}${place}${foreign}`;
     if (settled === '') return title === '' ? '' : `${title}.`;
@@ -60,12 +60,26 @@ function subjectOf(given: string): string | undefined {
     .replace(/^\[[^\]]{1,40}\]\s(?=\S)/, '')
     .replace(/-\d{8}_\d{4,6}(?:-Meeting (?:Transcript|Recording))?$/, '')
     .replace(/^(?:Meeting chat|Chat|Thread)(?:,? saved [\d-]{6,10})?$/i, '');
-  return bare === '' || NO_SUBJECT.test(bare) ? undefined : asClause(bare, 90);
+  return !/[\p{L}\p{N}]/u.test(bare) || NO_SUBJECT.test(bare) ? undefined : asClause(bare, 90);
 }
 
 /** "deal-desk" or "general": where people talk, and seldom what about. */
 function isChannel(subject: string): boolean {
   return /^#?[\p{Ll}\d]{1,40}(?:[-_][\p{Ll}\d]{1,40}){0,8}$/u.test(subject);
+}
+
+/** Whether people said it. In notes that quote somebody once, nobody speaks, or nearly nobody. */
+function speaksOfAll({ messages }: SummarySource['conversation']): boolean {
+  const speakers = new Set<number>();
+  let spoken = 0;
+  let unsaid = 0;
+  for (const { speaker, body } of messages)
+    if (speaker === null) unsaid += body.text.length;
+    else {
+      speakers.add(speaker);
+      spoken += body.text.length;
+    }
+  return speakers.size !== 1 || spoken >= unsaid;
 }
 
 function speakersByTalk({ messages, participants }: SummarySource['conversation']): string[] {

@@ -51,6 +51,37 @@ describe('the opening', () => {
     expect(summaryOf(someTask, {}, text)).toMatch(new RegExp(`^${opening}`));
   });
 
+  it('does not say that somebody talked alone, nor that notes are by whom they quote once', () => {
+    const letter = 'Dear Ben,\n\nplease send the quote for the garden door.\n\nKind regards,\nAna Ruiz';
+    expect(summaryOf(someTask, {}, letter)).toBe('1 open task: send the quote.');
+    const conversation = parse(ANA_AND_BEN, {});
+    const [first, second] = conversation.messages;
+    if (first === undefined || second === undefined) throw new Error('no messages');
+    const notes = {
+      ...conversation,
+      messages: [
+        { ...first, speaker: null },
+        { ...second, speaker: 1 },
+      ],
+    };
+    expect(summaryOf(someTask, { topic: 'the garden door', conversation: notes })).toMatch(
+      /^Notes about the garden door\./,
+    );
+    const mostly = {
+      ...conversation,
+      messages: [
+        { ...first, speaker: 0 },
+        { ...second, speaker: null },
+      ],
+    };
+    expect(summaryOf(someTask, { topic: 'the garden door', conversation: mostly })).toMatch(/^Ana wrote about/);
+  });
+
+  it('has no subject of marks alone', () => {
+    const conversation = { ...parse(ANA_AND_BEN, {}), subject: '---' };
+    expect(summaryOf(someTask, { conversation })).toMatch(/^Ana and Ben talked\./);
+  });
+
   it('says what they talked about', () => {
     expect(summaryOf(someTask, { topic: 'the garden door' })).toMatch(/^Ana and Ben discussed the garden door\./);
   });
@@ -113,7 +144,7 @@ describe('the decisions', () => {
 
   it('are the surest, and how many more there are', () => {
     const decisions = [
-      decision('The first one stays', { confidence: 0.35 }),
+      decision('The first one stays', { confidence: 0.32 }),
       decision('The second one stays'),
       decision('The third one stays'),
       decision('The fourth one stays', { confidence: 0.3 }),
@@ -132,6 +163,13 @@ describe('the decisions', () => {
     ['So far the hall is ours', 'So far the hall is ours.'],
   ])('are statements: %s', (text, told) => {
     expect(summaryOf({ decisions: [decision(text, { decidedBy: 'Ben Li' })] })).toContain(`decided: ${told}`);
+  });
+
+  it('are left out where they point to what stands elsewhere, or are told as open tasks', () => {
+    expect(summaryOf({ decisions: [decision('That makes sense to me')] })).not.toContain('decided');
+    const tasks = [task('Paint the hall in white', { owner: 'Ana Ruiz' })];
+    const told = summaryOf({ tasks, decisions: [decision('Paint the hall in white'), decision('Oil the hinges')] });
+    expect(told).toBe('Ana and Ben decided: Oil the hinges. 1 open task: Ana to paint the hall in white.');
   });
 
   it('come after what is repeated, and before a question, a scrap and what is a risk as well', () => {
@@ -166,6 +204,14 @@ describe('the tasks', () => {
   it('are told with owner and deadline', () => {
     const tasks = [task('Send the quote', { owner: 'Ben Li', deadline: 'by Friday' })];
     expect(summaryOf({ tasks })).toContain('1 open task: Ben to send the quote (by Friday).');
+  });
+
+  it.each([
+    ['to paint the hall', 'Ben to paint the hall'],
+    ["I'll be painting the hall", 'Ben will be painting the hall'],
+    ['the hall in white', 'Ben: the hall in white'],
+  ])('are told of their owner: %s', (text, words) => {
+    expect(summaryOf({ tasks: [task(text, { owner: 'Ben Li' })] })).toContain(`1 open task: ${words}.`);
   });
 
   it('do not say their deadline twice', () => {
@@ -213,9 +259,14 @@ describe('the tasks', () => {
     const tasks = [
       task('Porfaaa', owned),
       task('Look around in the old hall'),
-      task('Go through them with the others', { owner: 'Ben' }),
+      task('Go through all of the lists of the others, which they have kept in the drawer of the old desk', {
+        owner: 'Ben',
+      }),
       task('Paint the hall in white for the big feast of the whole village and of the next one', owned),
-      task('Sand the floor of the small hall so that the painters can begin in the morning', owned),
+      task(
+        'Sand the floor of the small hall so that the painters of the village can begin with it in the early morning',
+        owned,
+      ),
     ];
     const told = summaryOf({ tasks });
     expect(told).toMatch(/5 open tasks: .*Ben to paint the hall .*; Ben to sand the floor .*; and 3 more\./);
@@ -296,6 +347,10 @@ describe('topicOf', () => {
   it('is a lone word only where it comes up as a name', () => {
     expect(topic('Ana: we like Valkey\nBen: Valkey is new\nAna: is Valkey new\nBen: hm')).toBe('Valkey');
     expect(topic('Ana: A door again\nBen: the door is blue\nAna: we like this door\nBen: hm')).toBeUndefined();
+  });
+
+  it('is nobody by their given name', () => {
+    expect(topic('Ana: we like Phil\nBen: Phil is new\nAna: is Phil new\nBen: hm')).toBeUndefined();
   });
 
   it('is absent where nothing comes up twice', () => {

@@ -16,7 +16,8 @@ export interface SummarySource {
 
 /** The summary: at most three sentences from the items themselves; empty where there is nothing to say. */
 export function summarize(source: SummarySource): string {
-  return [openingSentence(source, decisionWords(source)), taskSentence(source), riskSentence(source)]
+  const tasks = taskSentence(source);
+  return [openingSentence(source, decisionWords(source, tasks)), tasks, riskSentence(source)]
     .filter((words) => words !== '')
     .join(' ');
 }

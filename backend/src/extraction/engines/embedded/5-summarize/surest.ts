@@ -4,11 +4,11 @@ import type { Decision, Risk, Task } from '../../../types/extraction.js';
 type Item = Task | Decision | Risk;
 
 /** The least that the second and the third item must weigh. A weaker one is only counted. */
-const ENOUGH = [0, 0.25, 0.45] as const;
+const ENOUGH = [0, 0.25, 0.35] as const;
 /** So many of the heaviest are looked at: a thread that says one thing over and over costs no more than another. */
 const TRIED = 20;
 /** A sentence names items up to this many characters: nobody reads more. */
-const ROOM = 230;
+const ROOM = 270;
 
 const ASKING = new RegExp(
   anyOf(({ summary }) => summary?.asking),
@@ -18,6 +18,15 @@ const LEANING = new RegExp(
   anyOf(({ summary }) => summary?.leaning),
   'i',
 );
+
+const POINTING = new RegExp(`^${anyOf(({ summary }) => summary?.errandPointing)}\\b`, 'i');
+/** What points to something is told where it goes on for longer than this. */
+const ALONE = 32;
+
+/** Whether an item is about something that its words do not name, and says no more: "That makes sense to me". */
+export function saysNothingAlone(text: string): boolean {
+  return text.length <= ALONE && POINTING.test(text);
+}
 
 /** What an item of any kind weighs: its confidence, how often it comes up, and whether its words stand on their own. */
 export function weightOf({ confidence, mentions, text }: Item): number {

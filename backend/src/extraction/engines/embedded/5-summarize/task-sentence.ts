@@ -1,4 +1,4 @@
-import { anyOf } from '../../../languages/languages.js';
+import { anyOf, LANGUAGES } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { asClause, bareClause, lowerFirst, startsWithVerb } from './clause.js';
 import { dueWords } from './due-words.js';
@@ -33,6 +33,10 @@ const YOUR_ERRAND = new RegExp(
   'gi',
 );
 
+const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
+/** An errand that was cut from its sentence with "to" before it. */
+const TO = /^to\s\p{Ll}/iu;
+
 /** A task that somebody has to do by some day, and whose words say what, is the main work; what is due first a little more. */
 function weigh(task: Task, soonest: string | undefined): number {
   return (
@@ -53,6 +57,9 @@ function openWords(task: Task, isEnglish: boolean): string {
   const name = shortName(task.owner);
   const rest = withoutName(asked, name);
   if (isEnglish && rest !== asked && /^[a-z]{2,20}s\s/.test(rest)) return `${name} ${withDue(rest, task)}`;
+  for (const { will, inThirdPerson } of MINE)
+    if (will.test(rest)) return `${name} ${withDue(rest.replace(will, `${inThirdPerson} `), task)}`;
+  if (isEnglish && TO.test(rest)) return `${name} ${withDue(rest, task)}`;
   return isEnglish && startsWithVerb(rest) ? `${name} to ${withDue(rest, task)}` : `${name}: ${withDue(rest, task)}`;
 }
 

@@ -1,3 +1,4 @@
+import { GIVEN_NAMES } from '../../../languages/given-names.js';
 import { anyOf, wordsOf } from '../../../languages/languages.js';
 import type { Sentence } from '../1-segment/sentence.js';
 import type { Token } from '../1-segment/token.js';
@@ -100,5 +101,11 @@ function numberOf(token: Token, numbers: Map<string, number>): number {
 }
 
 function isTopical(norm: string): boolean {
-  return classesOf(norm) === 0 && !WEAK.has(norm) && !norm.startsWith('#') && !WEAK_ENDING.test(norm);
+  return (
+    classesOf(norm) === 0 &&
+    !WEAK.has(norm) &&
+    !GIVEN_NAMES.has(norm) &&
+    !norm.startsWith('#') &&
+    !WEAK_ENDING.test(norm)
+  );
 }
