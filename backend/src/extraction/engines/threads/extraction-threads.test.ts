@@ -9,6 +9,8 @@ import type { EngineCall, StageDone } from '../engine.js';
 import { type ExtractionThreads, extractionThreads, type ThreadOptions } from './extraction-threads.js';
 
 const MODULE = new URL('../../../../../test/support/spinning-thread.js', import.meta.url);
+/** What threads run where none is named, compiled: a thread loads no TypeScript. */
+const SHIPPED = new URL('../../../../dist/extraction/engines/threads/extraction-thread.js', import.meta.url);
 const STOPPED_POOLS = fileURLToPath(new URL('../../../../../test/support/stopped-pools.js', import.meta.url));
 
 let pool: ExtractionThreads;
@@ -28,6 +30,21 @@ it('extracts on a thread and tells every stage before the result', async () => {
   const { summary } = await pool.extract(call('hello', { onStage: (done) => stages.push(done) }));
   expect(summary).toBe('hello');
   expect(stages.map(({ stage }) => stage)).toEqual(['parse', 'summarize']);
+});
+
+it('answers a body on a thread with the bytes of its response, what is in it and every stage, and a bad one with its error', async () => {
+  start({ module: SHIPPED });
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+  const stages: StageDone[] = [];
+  const { signal } = new AbortController();
+  const { answer, facts } = await pool.answer(bytes('{"raw_content": "Ana: I will send the quote."}'), {
+    signal,
+    onStage: (done) => stages.push(done),
+  });
+  const { tasks } = JSON.parse(new TextDecoder().decode(answer));
+  expect(tasks).toMatchObject([{ text: 'Send the quote', owner: 'Ana' }]);
+  expect([facts.tasks, stages.length]).toEqual([1, 6]);
+  await expect(pool.answer(bytes('{'), { signal })).rejects.toMatchObject({ code: 'invalid_json' });
 });
 
 it('ends a thread that works for too long, and has another for the next call', async () => {
