@@ -77,13 +77,16 @@ export function placeOf(document: Document, span: Span, fallback: Span): Span {
 
 /** A range of a document that becomes part of a body, and the text that joins it to the piece before. */
 export interface Piece extends Span {
-  readonly glue?: '\n' | '\n\n' | ' ';
+  readonly glue?: '\n' | '\n\n' | ' ' | ': ' | ' (' | ')' | ' – ';
+  /** What is read before the piece and stands nowhere in the text: the box of an action that is a row of a table. */
+  readonly lead?: string;
 }
 
 /** Joins pieces of a document, in order, into one text. The glue between two pieces stands for whatever was between them. */
 export function bodyOf(document: Document, pieces: readonly Piece[]): MappedText {
   const [first, final] = [pieces[0], pieces[pieces.length - 1]];
-  if (first !== undefined && final !== undefined && areNeighbours(document, pieces))
+  const isPlain = pieces.every(({ lead }) => lead === undefined);
+  if (first !== undefined && final !== undefined && isPlain && areNeighbours(document, pieces))
     return document.source.slice(first.start, final.end);
   const builder = new MappedTextBuilder();
   let last: Piece | null = null;
@@ -97,6 +100,7 @@ export function bodyOf(document: Document, pieces: readonly Piece[]): MappedText
         builder.decoded(glue, between?.start ?? -1, between?.end ?? -1);
       }
     }
+    if (piece.lead !== undefined) builder.unmapped(piece.lead);
     document.source.copyTo(builder, piece.start, piece.end);
     last = piece;
   }

@@ -24,4 +24,13 @@ export interface NoteWords {
   readonly voices?: string;
   /** The same, at the head of a line only. */
   readonly voicesFirst?: string;
+  /** Titles of the columns of a table of actions: who does it, what is done, by when. Alternatives of a pattern. */
+  readonly ownerColumn?: string;
+  readonly actionColumn?: string;
+  readonly dueColumn?: string;
+  /** Those of `actionColumn` that other tables have as well. */
+  readonly weakActionColumn?: string;
+  /** Titles of the column that says whether it is done, and what it then says. */
+  readonly doneColumn?: string;
+  readonly doneWords?: string;
 }

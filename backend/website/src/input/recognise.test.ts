@@ -11,7 +11,7 @@ describe('recognise', () => {
     ['Discord', 'discord', '16 messages, 4 people'],
     ['Teams', 'teams', '13 messages, 3 people'],
     ['Call transcript', 'generic', '13 messages, 3 people'],
-    ['WhatsApp, German', 'generic', '14 messages, 4 people'],
+    ['WhatsApp, German', 'generic', '13 messages, 4 people'],
   ])('tells what the example %s is, as the service would', async (name, sourceType, count) => {
     const example = await EXAMPLES.find((one) => one.name === name)?.load();
     const recognised = recognise(example?.default ?? '');

@@ -13,14 +13,21 @@ export function headerPoints(
   let points = 0;
   let first = Number.POSITIVE_INFINITY;
   let named = 0;
-  for (const [index, { style }] of headers) {
+  const names = new Set<string | null>();
+  for (const [index, { style, name }] of headers) {
     points += weights[style] ?? 0;
-    if (style !== 'follow-up') named++;
+    if (style !== 'follow-up') {
+      named++;
+      names.add(name);
+    }
     first = Math.min(first, index);
   }
   if (named === 0) return 0;
   const isLate = first > 8 && first > sample.lines.length / 3;
-  return isLate ? points / 5 : points;
+  // One or two heads of one name amid a long text are lines like `Book Club: May 7`.
+  const opens = sample.lines.findIndex(({ text }) => text !== '');
+  const isChance = names.size === 1 && named < 3 && first > opens && sample.lines.length > 30;
+  return isLate || isChance ? points / 5 : points;
 }
 
 /** How many lines match a pattern. `needed`: a character that every match contains, which saves trying the pattern. */

@@ -271,3 +271,61 @@ describe('notes that an editor wrapped', () => {
     expect(bodies(text).join('\n\n')).toBe(text);
   });
 });
+
+describe('tables of actions', () => {
+  const bodies = (text: string) => parse(text, {}).messages.flatMap(({ body }) => body.text.split('\n'));
+
+  it.each([
+    [
+      'the owner first, in Markdown',
+      '| # | Owner | Action | Due |\n|---|---|---|---|\n| 1 | Jo Lind | Send the plan | 12 May |\n| 2 | TBD | Call Bo | - |',
+      ['- [ ] Jo Lind: Send the plan 12 May', '- [ ] Call Bo'],
+    ],
+    [
+      'the owner behind, and whether it is done',
+      '| Action | Owner | Status |\n|---|---|---|\n| Send the plan | Jo Lind | done |\n| Call Bo | Ana | open |',
+      ['- [x] Send the plan – Jo Lind', '- [ ] Call Bo – Ana'],
+    ],
+    [
+      'columns parted by tabs, in German',
+      'Was\tWer\tBis wann\nRaum buchen\tJo Lind\tFreitag\nBo fragen\tAna\t',
+      ['- [ ] Raum buchen (Jo Lind) Freitag', '- [ ] Bo fragen – Ana'],
+    ],
+  ])('reads %s', (_, text, expected) => {
+    expect(bodies(text)).toEqual(expected);
+  });
+
+  it('leaves an agenda and rows of other tables as they are', () => {
+    for (const text of [
+      '| Time | What | Who |\n|---|---|---|\n| 10:00 | Budget | Jo Lind |',
+      '| Owner | Repository |\n|---|---|\n| Jo Lind | pumps |',
+    ])
+      expect(bodies(text)).toEqual(text.split('\n'));
+  });
+
+  it('knows the full names among the owners, and neither groups nor pairs', () => {
+    const text = '| Owner | Task |\n|---|---|\n| Jo Lind | Call Bo |\n| Jo / Ana | Ask |\n| maintenance | Oil |';
+    expect(parse(text, {}).participants.map(({ name }) => name)).toEqual(['Jo Lind']);
+  });
+
+  it('keeps the place of the words of a cell', () => {
+    const text = '| Owner | Task |\n|---|---|\n| Jo Lind | Call Bo |';
+    const body = parse(text, {}).messages[0]?.body;
+    const start = body?.text.indexOf('Call') ?? -1;
+    expect(body?.toOriginal({ start, end: start + 7 })).toEqual({
+      start: text.indexOf('Call'),
+      end: text.indexOf('Call') + 7,
+    });
+  });
+});
+
+describe('lines like a head', () => {
+  it('is no chat where a long text has one name before a date', () => {
+    const points = Array.from({ length: 32 }, (_, at) => `- point ${at}`).join('\n');
+    const { format, participants } = parse(
+      `# Meeting 2026-03-12\n\n${points}\n\nBook Club - 7 May 2026\n\n${points}`,
+      {},
+    );
+    expect([format, participants]).toEqual(['text', []]);
+  });
+});

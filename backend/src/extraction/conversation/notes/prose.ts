@@ -5,6 +5,7 @@ import { bodyOf } from '../document.js';
 import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
 import { wasWrapped, widthOfNotes } from '../wrapped-lines.js';
+import { actionTable } from './action-table.js';
 import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
 import { turnsOf } from './turns.js';
@@ -23,6 +24,7 @@ export const prose: Format = {
     const { people, lines: listed, names } = attendance(document);
     const blocks = blocksOf(document, turnsOf(document, names), listed);
     const width = widthOfNotes(document.lines);
+    const { rows, people: owners } = actionTable(document);
     let day: Stamp | null = null;
     const drafts = blocks.map((block): Draft => {
       const { lines, heading, turn, isAttendance } = block;
@@ -31,7 +33,7 @@ export const prose: Format = {
         author: turn === null ? null : { name: turn.name, isPartial: true },
         stamp: null,
         ...(day !== null && { day }),
-        body: bodyOf(document, piecesOf(block, width)),
+        body: bodyOf(document, piecesOf(block, width, rows)),
         kind: isAttendance ? 'system' : 'chat',
         place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
         ...(heading === null ? {} : { heading }),
@@ -42,7 +44,7 @@ export const prose: Format = {
       drafts,
       hasMessages: false,
       day: dayOf(document),
-      people,
+      people: [...people, ...owners],
       ...(subject !== undefined && subject.length <= 120 ? { subject } : {}),
     };
   },
@@ -64,8 +66,10 @@ export function dayOf({ lines }: Document): Stamp | null {
 }
 
 /** The lines of a block, with wrapped ones joined. For a turn, its bullet and its words, without the name. */
-function piecesOf({ lines, turn }: Block, width: number): Piece[] {
-  return lines.flatMap((line, index): Piece[] => {
+function piecesOf({ lines, turn }: Block, width: number, rows: ReadonlyMap<Line, readonly Piece[]>): Piece[] {
+  return lines.flatMap((line, index): readonly Piece[] => {
+    const row = rows.get(line);
+    if (row !== undefined) return row;
     const end = line.from + line.text.length;
     const before = lines[index - 1];
     if (before !== undefined)

@@ -7,4 +7,10 @@ export const notes: NoteWords = {
   assigns: 'aufgaben|nächste schritte',
   voices: 'ich|mir|mich',
   voicesFirst: 'ja|nein|wir',
+  ownerColumn: 'verantwortlich(?:e[rn]?)?|zuständig|wer|bearbeiter(?:in)?',
+  actionColumn: 'aufgaben?|maßnahmen?|was|to-?dos?',
+  dueColumn: 'frist|termin|bis(?: wann)?|wann|fällig(?: am)?',
+  weakActionColumn: 'was',
+  doneColumn: 'erledigt|stand',
+  doneWords: 'erledigt|fertig|abgeschlossen|ja',
 };

@@ -4,4 +4,10 @@ export const notes: NoteWords = {
   attendance: 'asisten(?:tes)?|asistentes|excusan?',
   attendanceTitles: 'asistentes',
   honorifics: 'd',
+  ownerColumn: 'responsables?|quién',
+  actionColumn: 'acci(?:ón|ones)|tareas?|qué',
+  dueColumn: 'plazo|fecha(?: límite)?|cuándo',
+  weakActionColumn: 'qué',
+  doneColumn: 'estado|hecho',
+  doneWords: 'hecho|terminad[oa]|cerrad[oa]|completad[oa]',
 };

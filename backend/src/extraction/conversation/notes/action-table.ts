@@ -1,0 +1,107 @@
+import { anyOf } from '../../languages/languages.js';
+import type { Document, Line, Piece } from '../document.js';
+import type { Author } from '../draft.js';
+import { looksLikeName } from '../names.js';
+
+const OWNER = new RegExp(`^${anyOf(({ notes }) => notes?.ownerColumn)}$`, 'i');
+const ACTION = new RegExp(`^${anyOf(({ notes }) => notes?.actionColumn)}$`, 'i');
+const DUE = new RegExp(`^${anyOf(({ notes }) => notes?.dueColumn)}$`, 'i');
+const STATUS = new RegExp(`^${anyOf(({ notes }) => notes?.doneColumn)}$`, 'i');
+const DONE = new RegExp(`^(?:${anyOf(({ notes }) => notes?.doneWords)}|[xX✓✔☑✅]|\\[[xX]\\])$`, 'i');
+const WEAK = new RegExp(`^${anyOf(({ notes }) => notes?.weakActionColumn)}$`, 'i');
+/** Two people or a group are nobody by name. */
+const FULL_NAME = /^[\p{L}.'’-]{1,30}(?: [\p{L}.'’-]{1,30}){1,3}$/u;
+/** The rule between title and rows in Markdown. */
+const RULE = /^\|?[\s:|-]{3,200}\|?$/;
+const EMPTY = new RegExp(`^(?:[-–—?]{1,3}|${anyOf(({ notes }) => notes?.blanks)})$`, 'i');
+const MAX_COLUMNS = 12;
+
+interface Cell {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Which cell of a row has what; -1 where there is none. */
+interface Columns {
+  readonly owner: number;
+  readonly action: number;
+  readonly due: number;
+  readonly status: number;
+  readonly count: number;
+}
+
+/** The rows of tables of actions, and the full names among their owners. */
+interface ActionTable {
+  readonly rows: ReadonlyMap<Line, readonly Piece[]>;
+  readonly people: readonly Author[];
+}
+
+/**
+ * The rows of tables with a column of owners and one of actions, in Markdown or parted by tabs, as people write the same in a
+ * list: `- [ ] Jo Lind: Send the plan 12 May`. The title of such a table says nothing by itself and has no pieces.
+ */
+export function actionTable({ lines }: Document): ActionTable {
+  const rows = new Map<Line, readonly Piece[]>();
+  const owners = new Set<string>();
+  let columns: Columns | null = null;
+  for (const [index, line] of lines.entries()) {
+    const cells = line.text.length > 2_000 ? [] : cellsOf(line);
+    if (cells.length < 2) columns = null;
+    else if (columns === null) {
+      columns = columnsOf(cells);
+      if (columns !== null && cellsOf(lines[index + 1]).length > 1) rows.set(line, []);
+    } else if (RULE.test(line.text)) rows.set(line, []);
+    // Empty cells at the end of a row are lost where it was copied from a spreadsheet.
+    else if (cells.length <= columns.count && cells.length > Math.max(columns.owner, columns.action)) {
+      rows.set(line, piecesOf(cells, columns));
+      const owner = cells[columns.owner]?.text ?? '';
+      if (FULL_NAME.test(owner) && looksLikeName(owner)) owners.add(owner);
+    }
+  }
+  return { rows, people: [...owners].map((name) => ({ name })) };
+}
+
+function columnsOf(cells: readonly Cell[]): Columns | null {
+  const at = (pattern: RegExp) => cells.findIndex(({ text }) => pattern.test(text.replace(/\*\*/g, '')));
+  const columns = { owner: at(OWNER), action: at(ACTION), due: at(DUE), status: at(STATUS), count: cells.length };
+  // An agenda says who speaks about what, too, but not by when.
+  const isAgenda = columns.due < 0 && WEAK.test(cells[columns.action]?.text ?? '');
+  return columns.owner < 0 || columns.action < 0 || isAgenda ? null : columns;
+}
+
+/** The cells in the order of the text: an owner before a colon, in brackets behind the action, or after a dash at the end. */
+function piecesOf(cells: readonly Cell[], { owner, action, due, status }: Columns): Piece[] {
+  const lead = DONE.test(cells[status]?.text ?? '') ? '- [x] ' : '- [ ] ';
+  const order = [owner, action, due].sort((one, other) => one - other);
+  const written = order.flatMap((index) => {
+    const cell = cells[index];
+    return cell === undefined || cell.text === '' || EMPTY.test(cell.text) ? [] : [{ index, ...cell }];
+  });
+  return written.flatMap(({ index, start, end }, at): Piece[] => {
+    if (at === 0) return [{ start, end, lead }];
+    if (index !== owner) return [{ start, end, glue: written[at - 1]?.index === owner && at === 1 ? ': ' : ' ' }];
+    // The closing bracket stands for what follows the cell.
+    return at === written.length - 1
+      ? [{ start, end, glue: ' – ' }]
+      : [
+          { start, end, glue: ' (' },
+          { start: end + 1, end: end + 1, glue: ')' },
+        ];
+  });
+}
+
+/** The cells of a line; none if it is no row of a table. */
+function cellsOf(line: Line | undefined): Cell[] {
+  if (line === undefined) return [];
+  const mark = line.text.startsWith('|') ? '|' : line.text.includes('\t') ? '\t' : null;
+  if (mark === null) return [];
+  const inner = mark === '|' ? line.text.replace(/^\|/, '').replace(/\|$/, '') : line.text;
+  let at = line.from + (mark === '|' ? 1 : 0);
+  return inner.split(mark, MAX_COLUMNS).map((cell) => {
+    const start = at + cell.length - cell.trimStart().length;
+    const text = cell.trim();
+    at += cell.length + 1;
+    return { start, end: start + text.length, text };
+  });
+}
