@@ -15,7 +15,7 @@ const COUNTS = [1, 2];
 /**
  * What two processes do beside one, with one store in PostgreSQL, in rounds in which both come with every kind of request: on
  * all cores, and where all processes of the service share one core and the sender has the other.
- * @param seconds of each in each round, `warmSeconds` in the one before all of them
+ * @param seconds of each in each round, `warmSeconds` for each process in the one before all of them: each compiles its code
  * @returns for each kind and each number of processes the requests a second, and for each second of a CPU that all its
  *   processes take together; `ofOne`: that of two by that of one. Where PostgreSQL is not installed, how to get it.
  */
@@ -32,7 +32,7 @@ export async function measureProcesses({ rounds, seconds, warmSeconds }) {
     for (let round = 0; round <= rounds; round += 1) {
       for (const [at, kind] of kinds.entries()) {
         for (const [which, backend] of backends.entries()) {
-          const figures = await measure(backend, kind, round === 0 ? warmSeconds : seconds);
+          const figures = await measure(backend, kind, round === 0 ? warmSeconds * COUNTS[which] : seconds);
           if (round > 0) found[at][which].push(figures);
         }
       }
