@@ -14,7 +14,7 @@ function tasksIn(text: string): number {
 it('joins what was proposed with the mark that settles it, where both share words', () => {
   const apart = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: -9 }) });
   const decisionsIn = (proposal: string) => {
-    const text = `Ana: ${proposal}\nBen: hm\nCleo: RESOLVED: move the garden party to June`;
+    const text = `Ana: ${proposal}\nBen: hm\nCleo: RESOLVED: move the garden party and the book market to June`;
     const { settled } = understand(text, {}, apart);
     return settled.flatMap(({ type, mentions }) => (type === 'decision' && mentions.includes(2) ? mentions : []));
   };
