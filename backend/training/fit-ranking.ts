@@ -28,8 +28,9 @@ export function itemsOf(held: readonly HeldConversation[], pairs: ScoringModel['
 }
 
 /**
- * Item weights and thresholds, fitted on items of conversations that their readers had not seen. Real and written text
- * count alike: each threshold is where the mean of the two F1 is best, were confidence true on each group of texts.
+ * Item weights and thresholds, fitted on items of conversations that their readers had not seen. A threshold is half of the
+ * best F1: there it is best, where confidence is true (Lipton, Elkan and Naryanaswamy 2014). Of the F1 of real and of
+ * written text each counts for its share of `SETTINGS.shareOf`.
  */
 export function fitRanking(
   held: readonly HeldConversation[],
@@ -46,7 +47,7 @@ export function fitRanking(
   for (const kind of ITEM_KINDS) {
     const own = known.filter((item) => item.kind === ENGINE_KIND[kind]);
     const fitted = fitItems(own, groupOf, SETTINGS.shareOf, SETTINGS.itemL2);
-    const curves = [true, false].map((isReal) => {
+    const best = [true, false].map((isReal) => {
       const group = own.filter((item) => byConversation.get(item.conversation)?.isReal === isReal);
       const labels = held
         .filter((one) => one.isReal === isReal)
@@ -54,12 +55,13 @@ export function fitRanking(
           (sum, { conversation }) => sum + conversation.labels[kind].filter((label) => !label.optional).length,
           0,
         );
-      return f1Curve(group, labels, ({ features, conversation }) =>
+      const curve = f1Curve(group, labels, ({ features, conversation }) =>
         confidenceOf(features, fitted.weights, fitted.groups.get(groupOf(conversation))),
       );
+      return SETTINGS.shareOf[isReal ? 'real' : 'written'] * bestOf(curve);
     });
     weights[ENGINE_KIND[kind]] = fitted.weights;
-    itemFrom[ENGINE_KIND[kind]] = Math.max(SETTINGS.leastConfidence[ENGINE_KIND[kind]], bestOf(curves));
+    itemFrom[ENGINE_KIND[kind]] = Math.max(SETTINGS.leastConfidence[ENGINE_KIND[kind]], halfOf(best));
   }
   return {
     items: weights as ScoringModel['items'],
@@ -94,19 +96,18 @@ function f1Curve(items: readonly HeldItem[], labels: number, confidenceIn: (item
 /** How far to both sides F1 is averaged before its best is looked for: by itself it moves by chance from step to step. */
 const AROUND = 8;
 
-/** Where the mean of the curves is best, each step standing for those around it. */
-function bestOf(curves: readonly (readonly number[])[]): number {
-  const sums = Array.from({ length: STEPS + 1 }, (_, step) =>
-    curves.reduce((total, curve) => total + (curve[step] ?? 0), 0),
-  );
+/** The best F1 of a curve, each step standing for those around it. */
+function bestOf(curve: readonly number[]): number {
   let best = 0;
-  let from = 0.5;
   for (let step = AROUND; step <= STEPS - AROUND; step++) {
-    const around = sums.slice(step - AROUND, step + AROUND + 1).reduce((total, sum) => total + sum, 0);
-    if (around > best) {
-      best = around;
-      from = step / STEPS;
-    }
+    const around = curve.slice(step - AROUND, step + AROUND + 1);
+    best = Math.max(best, around.reduce((total, f1) => total + f1, 0) / around.length);
   }
-  return from;
+  return best;
+}
+
+/** Half of the sum, in whole steps. */
+function halfOf(shares: readonly number[]): number {
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return Math.round((sum / 2) * STEPS) / STEPS;
 }

@@ -9,6 +9,8 @@ const KINDS = ITEM_KINDS.length;
 /** How many messages, and at most how many sentences, before and after an item are searched for others. */
 const NEAR_MESSAGES = 2;
 export const NEAR_SENTENCES = 12;
+/** With this many tokens or more, words are not too brief to be a task. */
+const ENOUGH = 6;
 
 /** Computes the features of the items of one conversation. */
 export class ItemDescriber {
@@ -63,7 +65,12 @@ export class ItemDescriber {
     set(ITEM_FEATURE.status[item.status], 1);
     this.#describeAround(candidate.index, row);
     if (item.type !== 'task') return row;
+    const length = candidate.to - candidate.from;
+    set(ITEM_FEATURE.length, Math.log1p(length));
+    set(ITEM_FEATURE.brief, Math.max(0, ENOUGH - length) / ENOUGH);
+    if (length < utterance.sentence.last - utterance.sentence.first) set(ITEM_FEATURE.clause, 1);
     set(ITEM_FEATURE.owner[item.owner.basis], 1);
+    set(ITEM_FEATURE.ownerConfidence, item.owner.confidence);
     set(ITEM_FEATURE.kind[item.kind], 1);
     if (item.deadline !== undefined) set(ITEM_FEATURE.deadline, 0.5 + item.deadline.strength);
     if (item.deadline?.dueDate !== undefined) set(ITEM_FEATURE.dueDate, 1);

@@ -44,6 +44,12 @@ export const ITEM_FEATURE = {
   takenUp: each('taken-up', RELATIONS),
   takesUp: each('takes-up', RELATIONS),
   owner: each('owner', OWNERS),
+  /** How surely the owner is that one, or nobody. */
+  ownerConfidence: one('owner-confidence'),
+  /** How long the words of a task are: the logarithm of their number, how far they are below six, and whether they are a clause of a sentence. */
+  length: one('length'),
+  brief: one('brief'),
+  clause: one('clause'),
   kind: each('kind', TASK_KINDS),
   status: each('status', STATUSES),
   deadline: one('deadline'),
