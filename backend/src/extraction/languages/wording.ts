@@ -80,6 +80,8 @@ export interface WordingWords {
   readonly doingIt?: string;
   /** Joins a marker and what it announces: "agreed that we close it". */
   readonly that?: string;
+  /** Verbs of whoever reports what was said: "Ben said that we close it". */
+  readonly reporting?: string;
   /** Sounds that stand between words in speech, */
   readonly sounds?: string;
   /** which are words of another language: no sounds beside one of its words in `soundsNot`. */

@@ -33,8 +33,17 @@ export function followsQuestion(utterance: Utterance, { utterances, linkFrom }: 
   );
 }
 
-/** A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". */
-export function withContext(title: string, utterance: Utterance, discourse: Discourse, asked?: Utterance): string {
+/**
+ * A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". `isClear`: it
+ * says much alone, so that what was only said before is as likely to mislead as to help.
+ */
+export function withContext(
+  title: string,
+  utterance: Utterance,
+  discourse: Discourse,
+  asked?: Utterance,
+  isClear = false,
+): string {
   const heading = headingOf(utterance, discourse);
   for (const other of [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)]) {
     const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
@@ -42,6 +51,7 @@ export function withContext(title: string, utterance: Utterance, discourse: Disc
     const enough = other.sentence.asks ? ENOUGH.asked : isAbove ? ENOUGH.above : ENOUGH.said;
     const isUnclear = !isAbove && !other.sentence.asks && isBare(words);
     if (words.filter(hasMeaning).length < enough || other.does('social') || isUnclear || isRow(words)) continue;
+    if (isClear && !isAbove && other !== asked && !isPlainlyMeant(other, utterance, discourse)) continue;
     // What somebody else said before may be of another thing than what they speak of.
     const isNear = other.message === utterance.message || other.sentence.asks || other.message.speaker === null;
     if (!isNear && heading !== undefined) break;
@@ -61,16 +71,30 @@ export function withPoint(
   if (above === undefined) return title;
   const { text } = above.message.body;
   const point = plainWords(above);
-  if (!ISSUE.test(text.slice(above.sentence.span.start, above.sentence.span.end)) || meaningOf(point) < 2) return title;
+  if (!namesIssue(above) || meaningOf(point) < 2) return title;
   return `${title}: ${lineOfWords(shortened(point, LONGEST), text)}`;
+}
+
+/** Whether a title that says much alone takes up a sentence: right before it in its message, an issue, or the question that it answers. */
+function isPlainlyMeant(other: Utterance, { sentence, message }: Utterance, { linkFrom }: Discourse): boolean {
+  const isRightBefore = other.message === message && other.sentence.index === sentence.index - 1;
+  const isAnswered = other.sentence.asks && linkFrom.get(sentence.index)?.to === other.sentence.index;
+  return isRightBefore || isAnswered || namesIssue(other);
+}
+
+function namesIssue({ message, sentence }: Utterance): boolean {
+  return ISSUE.test(message.body.text.slice(sentence.span.start, sentence.span.end));
 }
 
 /** The heading that a sentence stands under, where that tells what it is about and not what kind of item it is. */
 function headingOf({ message, marker }: Utterance, { conversation }: Discourse): string | undefined {
   if (marker !== null || message.heading === undefined) return undefined;
   const heading = message.heading.replace(LINK, '$1').replace(MINUTES, '').replace(MARKS, '');
+  // A heading such as "owner/repository" says where something is, not what.
+  const isPath = /^[^\s/]{1,80}\/[^\s]{1,80}$/.test(heading);
   const isName = conversation.participants.some(({ name }) => name.startsWith(heading));
   return isName ||
+    isPath ||
     heading
       .toLowerCase()
       .split(' ')

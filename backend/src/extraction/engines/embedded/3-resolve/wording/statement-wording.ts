@@ -4,7 +4,7 @@ import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { followsQuestion, withContext, withPoint } from './context.js';
-import { plainWords, withoutOpinion } from './plain-words.js';
+import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { errandOf, statementOf, wordsToDo } from './title.js';
 import { baseOfIng, verbToDo } from './verb-to-do.js';
@@ -22,7 +22,7 @@ export function settledWording(utterance: Utterance, discourse: Discourse): stri
   const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
   const errand = isOurs(words) ? wordsToDo(words) : null;
   if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
-  const title = errandOf(errand, utterance);
+  const title = errandOf(withoutBrackets(errand), utterance);
   const isEnough = meaningOf(errand) > MANY || (tells(errand) && !saysOnlyThatItIsSettled(errand));
   return isEnough ? withPoint(title, words, utterance, discourse) : withContext(title, utterance, discourse);
 }
@@ -58,7 +58,8 @@ export function statementWording(utterance: Utterance, discourse: Discourse, may
     (mark < 0 || utterance.sentence.position === 0) &&
     isOf(words[0], WORD_CLASS.preposition);
   const isAnswer = mayAnswer && isPhrase && followsQuestion(utterance, discourse);
-  const title = statementOf(isAnswer ? phrase : words, utterance);
+  const stated = mayAnswer ? withoutBrackets(withoutReason(words)) : withoutOpening(words);
+  const title = statementOf(isAnswer ? phrase : stated, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
   const isOnlySettled = mayAnswer && saysOnlyThatItIsSettled(words);
   if (isAnswer || isOnlySettled || (isBare(words) && !isMarked)) return withContext(title, utterance, discourse);

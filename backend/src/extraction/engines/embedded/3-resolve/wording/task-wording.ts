@@ -7,7 +7,7 @@ import type { Discourse } from '../discourse.js';
 import { withContext, withPoint } from './context.js';
 import { lineOfWords } from './line-of-words.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
-import { plainWords } from './plain-words.js';
+import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isAboutSomething, isBare, meaningOf, tells } from './says-enough.js';
 import { errandOf, noteOf, wordsToDo } from './title.js';
 import { verbToDo } from './verb-to-do.js';
@@ -16,6 +16,8 @@ import { wholeLine } from './whole-line.js';
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
 /** With more words of its own before it an errand such as "open an issue" is told with them. */
 const MUCH = 2;
+/** An errand with more words of its own is told with what was said before only where that is plainly meant. */
+const CLEAR = 3;
 /** A topic that is named ahead has no more words than this. */
 const LONGEST_TOPIC = 4;
 const LEADS = WORD_CLASS.determiner | WORD_CLASS.preposition;
@@ -38,7 +40,7 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
     const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));
     if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb)) return asked.title;
   }
-  return withContext(own.title, utterance, discourse, DOING.has(own.verb) ? request : undefined);
+  return withContext(own.title, utterance, discourse, DOING.has(own.verb) ? request : undefined, own.isClear);
 }
 
 /** The title that words give by themselves, and whether it can be understood alone. */
@@ -54,13 +56,20 @@ function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
       isErrand: true,
       isEnough: true,
       verb: cut[0]?.norm ?? '',
+      isClear: true,
     };
   return {
-    title: isWhole ? noteOf(words, utterance) : errandOf(cut, utterance, persons),
+    title: isWhole ? noteOf(stated(words), utterance) : errandOf(withoutBrackets(cut), utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
     verb: (cut ?? words)[0]?.norm ?? '',
+    isClear: !isWhole && meaningOf(cut) > CLEAR,
   };
+}
+
+/** What a sentence says that names no errand, without what stands around it. */
+function stated(words: readonly Token[]): readonly Token[] {
+  return withoutBrackets(withoutReason(withoutOpening(withoutOpinion(words))));
 }
 
 /** What an errand is about where that stands before a dash or colon: "DS-667 -- will add a comment". */
