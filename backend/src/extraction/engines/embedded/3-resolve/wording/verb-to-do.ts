@@ -9,6 +9,8 @@ const SOMEBODY = '@';
 const WHO = wordsOf(({ wording }) => wording?.somebody);
 const WORDINGS = LANGUAGES.flatMap(({ wording }) => wording ?? []);
 const LEADS: readonly Lead[] = WORDINGS.flatMap(({ leads }) => leads ?? []);
+/** Whether any of them is found: few words lead to anything, and to ask each costs much. */
+const ANY_LEAD = new RegExp(LEADS.map(({ pattern }) => `(?:${pattern.source})`).join('|'));
 const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
@@ -112,8 +114,10 @@ function leadAt(words: readonly Token[], line: readonly string[], places: readon
   const isFirst = at === 0 || isBreak(line[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
   if (isFirst === false && saysWhich(words, places[at] as number)) return null;
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
-  const found = LEADS.flatMap(({ pattern, ...lead }) => {
-    const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(nextOf(line, at))?.[0];
+  const next = nextOf(line, at);
+  const leads = ANY_LEAD.test(next) ? LEADS : [];
+  const found = leads.flatMap(({ pattern, ...lead }) => {
+    const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(next)?.[0];
     return found === undefined ? [] : [{ ...lead, at: at + countOf(found) }];
   });
   for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
