@@ -1,8 +1,7 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
-/** `turn`: a request waited too long for its own; the others are of the whole process. */
-export type OverloadReason = 'event_loop' | 'memory' | 'queue' | 'turn';
+export type OverloadReason = 'event_loop' | 'memory' | 'queue';
 
 /** How busy this process is. */
 export interface Load {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Route } from './exchange.js';
-import { noteTurn } from './late-requests.js';
 import type { OverloadReason } from './load.js';
 import { overloadGuard } from './overload.js';
 
@@ -35,20 +34,4 @@ it('refuses the bodies that need a thread while too many wait for one, and takes
   expect(shed('queue', { 'content-length': '32767' })).toBe('taken');
   expect(shed('queue', { 'content-length': '900', 'content-encoding': 'gzip' })).toBe('overloaded 2 queue');
   expect(shed('queue', {}, { access: { scope: 'account', isAnonymousAllowed: false } })).toBe('taken');
-});
-
-it('refuses what waited over a second for its turn, over either version of HTTP', () => {
-  const guard = overloadGuard({ reason: () => null });
-  const judged = (request: object): string => {
-    try {
-      guard({ request: { headers: {}, ...request } } as Exchange, { isMetered: true } as Route);
-      return 'taken';
-    } catch (error) {
-      return (error as { code: string }).code;
-    }
-  };
-  const [early, late] = [{}, {}];
-  noteTurn(early, 5_000, 6_000);
-  noteTurn(late, 5_000, 6_001);
-  expect([judged({ stream: early }), judged({ stream: late })]).toEqual(['taken', 'overloaded']);
 });

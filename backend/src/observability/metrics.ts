@@ -150,9 +150,7 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   });
   const shed = new Counter({
     name: 'service_overload_refusals_total',
-    help:
-      'Requests refused because there was too much work, by what was exhausted: event_loop, memory, the queue of long texts, ' +
-      'or turn, where an address sent so much that the request waited over a second.',
+    help: 'Requests refused because there was too much work, by what was exhausted.',
     labelNames: ['reason'],
     registers: [registry],
   });

@@ -9,7 +9,6 @@ import {
   type HttpMajor,
 } from '../admission/address-budget.js';
 import { limitKey } from '../admission/client-address.js';
-import { noteTurn } from '../admission/late-requests.js';
 import { HTTP1_CONNECTION } from './sniff-protocol.js';
 import { takeOver } from './take-over.js';
 import { takeTurns } from './turn-taking.js';
@@ -132,10 +131,8 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
         budget.closeStream();
         if (stream.aborted) giveUp();
       });
-      const arrivedAt = performance.now();
       startRequest(budget.key, () => {
         if (stream.destroyed) return false;
-        noteTurn(stream, arrivedAt, performance.now());
         serve();
         return true;
       });
@@ -161,10 +158,8 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
       connection.open--;
       if (!response.writableFinished) budget.abandon(1);
     });
-    const arrivedAt = performance.now();
     startRequest(budget.key, () => {
       if (request.socket.destroyed) return false;
-      noteTurn(request, arrivedAt, performance.now());
       serve();
       return true;
     });
