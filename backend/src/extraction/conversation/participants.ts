@@ -1,5 +1,5 @@
 import { wordsOf } from '../languages/languages.js';
-import { TITLES } from '../languages/titles.js';
+import { ANY_TITLE } from '../languages/titles.js';
 import type { Participant } from '../types/conversation.js';
 import type { Author } from './draft.js';
 import { cleanName, isBotName, swappedName } from './names.js';
@@ -14,7 +14,7 @@ interface Person {
   readonly aliases: Set<string>;
 }
 
-const WITH_TITLES = new RegExp(`^(?:(?:${[...TITLES].join('|')})\\s+){1,4}`);
+const WITH_TITLES = new RegExp(`^(?:${ANY_TITLE}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;

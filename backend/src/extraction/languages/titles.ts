@@ -5,3 +5,7 @@ export const TITLES: ReadonlySet<string> = wordsOf(({ names }) => names?.titles)
 
 /** Those before several names. */
 export const PLURAL_TITLES: ReadonlySet<string> = wordsOf(({ names }) => names?.pluralTitles);
+
+/** Both as groups of a pattern. */
+export const ANY_TITLE = `(?:${[...TITLES].join('|')})`;
+export const ANY_PLURAL_TITLE = `(?:${[...PLURAL_TITLES].join('|')})`;

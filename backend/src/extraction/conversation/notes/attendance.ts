@@ -1,5 +1,5 @@
 import { anyOf } from '../../languages/languages.js';
-import { PLURAL_TITLES, TITLES } from '../../languages/titles.js';
+import { ANY_PLURAL_TITLE, ANY_TITLE } from '../../languages/titles.js';
 import type { Document, Line } from '../document.js';
 import type { Author } from '../draft.js';
 import { looksLikeName } from '../names.js';
@@ -10,9 +10,8 @@ const LABEL = new RegExp(
 );
 const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf(({ notes }) => notes?.by)})?:)`, 'u');
 const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf(({ names }) => names?.and)}\\s|\\s&\\s`);
-const ANY_TITLE = [...TITLES].join('|');
-const WRITTEN_TITLE = new RegExp(`^(?:${ANY_TITLE})\\.?\\s`, 'i');
-const PLURAL_TITLE = new RegExp(`^(?:${[...PLURAL_TITLES].join('|')})\\.?\\s+`, 'i');
+const WRITTEN_TITLE = new RegExp(`^${ANY_TITLE}\\.?\\s`, 'i');
+const PLURAL_TITLE = new RegExp(`^${ANY_PLURAL_TITLE}\\.?\\s+`, 'i');
 /** A person's duty at the meeting: `**Moderator:** @jo`. */
 const DUTY = new RegExp(`^${anyOf(({ notes }) => notes?.duties)}:[*_\\s]{0,4}(.{1,200})$`, 'i');
 const TITLE = new RegExp(
@@ -26,10 +25,11 @@ const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
 const BLANK = new RegExp(`^(?:${anyOf(({ notes }) => notes?.blanks)}|\\.{3}|…|-)$`, 'i');
-/** Before a name in a list of people: `clerk J. Marsh`. */
-const ROLE_BEFORE = new RegExp(`^(?:the )?(${anyOf(({ notes }) => notes?.duties)}),? (?=\\p{Lu})`, 'u');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
-const HONORIFIC = new RegExp(`^(?:${anyOf(({ notes }) => notes?.honorifics)}|${ANY_TITLE})\\.?\\s+`, 'i');
+const BEFORE_NAME = anyOf(({ notes }) => notes?.honorifics);
+const HONORIFIC = new RegExp(`^(?:${BEFORE_NAME}|${ANY_TITLE})\\.?\\s+`, 'i');
+/** Before a name in a list of people: `clerk J. Marsh`. */
+const ROLE_BEFORE = new RegExp(`^(?:${BEFORE_NAME} )?(${anyOf(({ notes }) => notes?.duties)}),? (?=\\p{Lu})`, 'u');
 const MAX_LINES = 40;
 const MAX_PEOPLE = 60;
 
@@ -115,10 +115,9 @@ function namesOf(people: readonly Author[]): Set<string> {
 }
 function peopleOf(list: string, text: string): Author[] {
   return list.split(BETWEEN_NAMES).flatMap((entry): Author[] => {
-    const role = ROLE.exec(entry)?.[1] ?? ROLE_BEFORE.exec(entry.trim())?.[1];
-    const name = entry
-      .replace(ROLE, ' ')
-      .trim()
+    const named = entry.replace(ROLE, ' ').trim();
+    const role = ROLE.exec(entry)?.[1] ?? ROLE_BEFORE.exec(named)?.[1];
+    const name = named
       .replace(ROLE_BEFORE, '')
       .replace(PLURAL_TITLE, '')
       .replace(/(?<=\p{L}{2})\.$/u, '')

@@ -6,11 +6,10 @@ import type { Discourse } from '../discourse.js';
 import { plainWords } from './plain-words.js';
 import { isOf } from './says-enough.js';
 import { errandOf, statementOf, wordsToDo } from './title.js';
-import { ADVERBS } from './verb-to-do.js';
+import { ADVERBS, FINITE } from './verb-to-do.js';
 
 const OR = wordsOf(({ wording }) => wording?.or);
 const NOT = wordsOf(({ functionWords }) => functionWords?.negations);
-const FINITE = wordsOf(({ wording }) => wording?.finite);
 /** A question that holds no errand is told without its verb, so that it may have none: no more words than this. */
 const PHRASE = 9;
 /** A question is looked for so many sentences before the message that answers it. */
@@ -54,7 +53,7 @@ export function chosenWording(
     if (chosen === null) continue;
     const words = chosen === 'first' ? first : second;
     if (isErrand) return errandOf(words, question);
-    return meaningOf(words).size < TELLING ? null : statementOf(words, question);
+    return ownWordsOf(words).size < TELLING ? null : statementOf(words, question);
   }
   return null;
 }
@@ -82,7 +81,7 @@ function optionsOf(question: Utterance): Options | null {
   const second = words.slice(or + 1).slice(words.slice(or + 1).findIndex(({ norm }) => !ADVERBS.has(norm)));
   if (start === null || second.length === 0) return null;
   const from = verb === null ? start : startOfFirst(words, start, or, second);
-  const [ofFirst, ofSecond] = [meaningOf(words.slice(from, or)), meaningOf(second)];
+  const [ofFirst, ofSecond] = [ownWordsOf(words.slice(from, or)), ownWordsOf(second)];
   for (const word of [...ofFirst]) if (ofSecond.delete(word)) ofFirst.delete(word);
   return {
     question,
@@ -118,7 +117,7 @@ function startOfPhrase(before: readonly Token[]): number | null {
 /** Where the first option begins: at the errand where the second is one too, at the word that both begin with, else as long before "or" as the second goes on. */
 function startOfFirst(words: readonly Token[], start: number, or: number, second: readonly Token[]): number {
   const [head, next] = second as [Token, Token?];
-  const isErrand = isOf(head, WORD_CLASS.work) || (isOf(next, WORD_CLASS.determiner) && meaningOf([head]).size > 0);
+  const isErrand = isOf(head, WORD_CLASS.work) || (isOf(next, WORD_CLASS.determiner) && ownWordsOf([head]).size > 0);
   if (isErrand) return start;
   const same = words.slice(start + 1, or).findLastIndex(({ norm }) => norm === head.norm);
   return same >= 0 ? start + 1 + same : Math.max(start + 1, or - second.length);
@@ -136,7 +135,7 @@ function chosenBy({ sentence: { tokens } }: Utterance, { ofFirst, ofSecond }: Op
   return named.size === 1 && chosen !== undefined ? chosen : null;
 }
 
-function meaningOf(words: readonly Token[]): Set<string> {
+function ownWordsOf(words: readonly Token[]): Set<string> {
   return new Set(
     words.flatMap(({ norm, kind }) => (kind !== 'punctuation' && (classesOf(norm) & EMPTY) === 0 ? [norm] : [])),
   );

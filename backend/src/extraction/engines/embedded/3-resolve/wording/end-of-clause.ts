@@ -1,14 +1,13 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { ADVERBS, hasMeaning } from './verb-to-do.js';
+import { ADVERBS, ASIDES, hasMeaning } from './verb-to-do.js';
 
 const REASONS = wordsOf(({ wording }) => wording?.reasons);
 const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
 const JOINS = wordsOf(({ wording }) => wording?.joins);
 const RELATIVE = wordsOf(({ wording }) => wording?.relative);
 const BARE_VERBS = wordsOf(({ wording }) => wording?.bareVerbs);
-const ASIDES = wordsOf(({ wording }) => wording?.asides);
 const STAYING = wordsOf(({ wording }) => wording?.staying);
 const PARTICLES = wordsOf(({ wording }) => wording?.particles);
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;

@@ -1,4 +1,3 @@
-import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
@@ -7,15 +6,13 @@ import { followsQuestion, withContext, withPoint } from './context.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { errandOf, statementOf, wordsToDo } from './title.js';
-import { baseOfIng, verbToDo } from './verb-to-do.js';
+import { baseOfIng, SETTLING, THIRD, verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 /** An answer that only names what is chosen has no more words than this. */
 const PHRASE = 5;
 /** What is to be done can be understood with more words of its own than this, though it is about "it". */
 const MANY = 4;
-const SETTLING = wordsOf(({ wording }) => wording?.settling);
-const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
 
 /** A decision: what "we" are to do as an errand ("So, shall we roll back?" gives "Roll back"), else the statement. */
 export function settledWording(utterance: Utterance, discourse: Discourse): string {

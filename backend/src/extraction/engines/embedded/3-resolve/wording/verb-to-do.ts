@@ -15,8 +15,8 @@ const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
 const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
-const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
-const SETTLING = wordsOf(({ wording }) => wording?.settling);
+export const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
+export const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
 const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
@@ -112,7 +112,7 @@ function isGivenName({ capital, norm, kind }: Token): boolean {
 function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
   const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
   const isFirst = at === 0 || isBreak(line[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
-  if (isFirst === false && saysWhich(words, places[at] as number)) return null;
+  if (!isFirst && saysWhich(words, places[at] as number)) return null;
   const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
   const next = nextOf(line, at);
   const leads = ANY_LEAD.test(next) ? LEADS : [];
