@@ -9,7 +9,7 @@ export interface Line {
   readonly end: number;
   /** Where `text` begins, after the indentation. */
   readonly from: number;
-  /** The line without surrounding white space. Unusual spaces and direction marks are replaced by plain spaces. */
+  /** The line without surrounding white space. Characters are replaced as in `Document.text`. */
   readonly text: string;
 }
 
@@ -18,7 +18,10 @@ export interface Line {
  */
 export interface Document {
   readonly source: MappedText;
-  /** `source.text` with unusual spaces and direction marks replaced by plain spaces, so lengths and offsets are the same. */
+  /**
+   * `source.text` with plain spaces for unusual spaces and direction marks, and plain figures and commas for those of Arabic
+   * and Persian, so lengths and offsets are the same.
+   */
   readonly text: string;
   readonly lines: readonly Line[];
   /** Headers found so far, by shape or list of shapes, so that formats which share a shape look for it only once. */
@@ -26,12 +29,15 @@ export interface Document {
 }
 
 const ODD_SPACES = /[\u00a0\u202f\u2007\u2009\u200a\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** The last four bits of the code of such a figure are its value. */
+const ODD_FIGURES = /[\u0660-\u0669\u06f0-\u06f9\u060c]/g;
 const UNUSUAL_BREAK = /[\r\u2028\u2029]/;
 const ANY_BREAK = /\r\n|[\n\r\u2028\u2029]/g;
 
 /** Splits a text into lines at LF, CRLF, CR and the Unicode line separators. */
 export function documentOf(source: MappedText): Document {
-  const text = source.text.replace(ODD_SPACES, ' ');
+  const spaced = source.text.replace(ODD_SPACES, ' ');
+  const text = spaced.replace(ODD_FIGURES, (sign) => (sign === '\u060c' ? ',' : String(sign.charCodeAt(0) & 15)));
   return { source, text, lines: UNUSUAL_BREAK.test(text) ? linesAtAnyBreak(text) : linesOf(text), found: new Map() };
 }
 

@@ -6,6 +6,7 @@ import { type Document, placeOf } from './document.js';
 import type { Author, Draft } from './draft.js';
 import type { Format } from './format.js';
 import { type JsonNode, JsonView, readJson, readJsonLines } from './json-tree.js';
+import { oldestFirst } from './oldest-first.js';
 import { NO_TEXT } from './rewrite.js';
 
 const HEAD = 24_000;
@@ -72,7 +73,7 @@ export function jsonChat({
         return { kind: 'chat', ...rest, stamp: instant(time), body: body ?? NO_TEXT, place: nodePlace(document, node) };
       });
       const title = own ?? view.first(root ?? undefined, ...subject);
-      return { drafts, people: [...people.values()], hasMessages: true, subject: title };
+      return { drafts: oldestFirst(drafts), people: [...people.values()], hasMessages: true, subject: title };
     },
   };
 }

@@ -29,6 +29,10 @@ export interface ChatWords {
   readonly repliedTo?: string;
   /** Stands before the name of whoever a message comes from: alternatives of a pattern. */
   readonly forwarded?: string;
+  /** Lines of Messenger's page above what its reader wrote: alternatives of a pattern. */
+  readonly sentByYou?: string;
+  /** Stands there behind whoever answers: alternatives of a pattern. */
+  readonly repliedToYou?: string;
   /** Those of `reactions` that express agreement. */
   readonly likes?: string;
   /** Titles of the columns of a table of messages, parted by spaces. */

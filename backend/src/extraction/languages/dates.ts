@@ -8,7 +8,7 @@ export interface DateWords {
   readonly yesterday?: string;
   /** Small words between the parts of a date. */
   readonly connectors?: string;
-  /** Stands before an hour of the first half of the day, and of the second. */
+  /** Stands beside an hour of the first half of the day, and of the second. */
   readonly beforeNoon?: string;
   readonly afterNoon?: string;
   /** Stands behind an hour, and says that there is one. */

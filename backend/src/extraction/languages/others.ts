@@ -123,10 +123,18 @@ export const OTHERS: Readonly<Record<string, Other>> = {
     chats: { repliedTo: 'В ответ на', forwarded: 'Переслано от' },
   },
   ko: {
-    dates: { beforeNoon: '오전', afterNoon: '오후' },
+    dates: {
+      weekdays: '월요일|화요일|수요일|목요일|금요일|토요일|일요일',
+      beforeNoon: '오전',
+      afterNoon: '오후',
+    },
   },
   ja: {
-    dates: { beforeNoon: '午前', afterNoon: '午後' },
+    dates: {
+      weekdays: '月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日',
+      beforeNoon: '午前',
+      afterNoon: '午後',
+    },
   },
   zh: {
     dates: { beforeNoon: '上午', afterNoon: '下午' },
@@ -137,7 +145,11 @@ export const OTHERS: Readonly<Record<string, Other>> = {
   id: {
     little: 'yang untuk dengan tidak',
   },
+  hi: {
+    dates: { beforeNoon: 'पूर्वाह्न', afterNoon: 'अपराह्न' },
+  },
   ar: {
+    dates: { beforeNoon: 'ص صباحًا', afterNoon: 'م مساءً' },
     names: {
       particles: 'al bin ibn',
     },

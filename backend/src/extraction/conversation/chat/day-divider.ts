@@ -6,6 +6,8 @@ const CHANGED = new RegExp(
   `^(?:Day changed(?: to)?|Log opened|Log closed|BEGIN LOGGING AT|ENDING LOGGING AT|Session (?:Start|Close|Time):|${anyOf(({ dates }) => dates?.label)}:)\\s*`,
   'i',
 );
+/** Behind a date in figures: `2026/03/12(Thu)`. */
+const WEEKDAY = /(?<=\d)\s?\(\p{L}{1,9}\.?\)$/u;
 const LONE_DAY = new RegExp(`^${anyOf(({ dates }) => dates?.loneDays)}$`, 'iu');
 
 /** The date of a line that contains only a date: `Thursday, March 12th`, `---- March 12, 2026 ----`. */
@@ -13,7 +15,7 @@ export function dayDivider(text: string): Stamp | null {
   if (text.length < 4 || text.length > 110) return null;
   const bare = text.replace(EDGE, '').replace(CHANGED, '');
   if (bare.length < 4) return null;
-  const stamp = wholeStamp(bare);
+  const stamp = wholeStamp(bare.replace(WEEKDAY, ''));
   if (stamp === null) return null;
   if (!hasDay(stamp)) return LONE_DAY.test(bare) ? stamp : null;
   if (stamp.hour !== undefined && bare === text) return null;

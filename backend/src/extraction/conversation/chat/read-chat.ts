@@ -6,6 +6,7 @@ import type { Draft, DraftConversation } from '../draft.js';
 import type { Header, Headers } from '../headers/header.js';
 import { isBotName } from '../names.js';
 import { markdownTitle } from '../notes/heading.js';
+import { oldestFirst } from '../oldest-first.js';
 import { dayDivider } from './day-divider.js';
 import { editMarkLength, isInterfaceNoise, isReplyNote, reactionName } from './interface-noise.js';
 import { isLoneEmoji, loneEmojiAgrees, reactionLine } from './reactions.js';
@@ -92,13 +93,14 @@ class ChatReader {
     }
     this.#close();
     const spoken = this.#preamble.filter(({ text }) => isSpoken(text));
-    if (this.#options.hasTitles !== true && this.#drafts.length > 0) this.#drafts.unshift(...this.#unclaimed(spoken));
+    const drafts = oldestFirst(this.#drafts);
+    if (this.#options.hasTitles !== true && drafts.length > 0) drafts.unshift(...this.#unclaimed(spoken));
     const subject = this.#preamble
       .filter(({ text }) => !isSpoken(text))
       .map(({ text }) => text.replace(/^[#*_=\s]{1,8}|[*_=\s]{1,8}$/g, ''))
       .find((text) => text !== '');
     const day = this.#preamble.map(({ text }) => findDay(text)).find((stamp) => stamp !== null) ?? null;
-    return { drafts: this.#drafts, hasMessages: true, day, ...(subject === undefined ? {} : { subject }) };
+    return { drafts, hasMessages: true, day, ...(subject === undefined ? {} : { subject }) };
   }
 
   #begin(found: Header, line: Line, index: number): void {

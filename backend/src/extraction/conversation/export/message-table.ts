@@ -5,6 +5,7 @@ import { type Document, placeOf } from '../document.js';
 import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
 import { instantReader } from '../json-chat.js';
+import { oldestFirst } from '../oldest-first.js';
 import { NO_TEXT, rewrite, trimmed } from '../rewrite.js';
 import { type Row, rowsOf } from './table-rows.js';
 
@@ -41,7 +42,7 @@ export const messageTable: Format = {
     const instant = instantReader(context.timezone);
     const rows = rowsOf(document.source.text, table.delimiter).slice(1);
     const drafts = rows.flatMap((row) => draftOf(document, table, row, instant) ?? []);
-    return { drafts, hasMessages: true };
+    return { drafts: oldestFirst(drafts), hasMessages: true };
   },
 };
 

@@ -15,11 +15,14 @@ const OFFICE = /^(?:The|A) [^()]{3,60} \((\p{Lu}[^()]{3,40})\)$/u;
 /** `[SPEAKER_00]: hi` */
 const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 
-/** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`, `JL<in chat>`. */
+/** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
-const MANNER = /\s?<[^<>]{1,40}>$/;
+/** How somebody speaks, which is no part of the name: `JL<in chat>`, `Jo Lind (in chat)`. */
+const MANNER = /\s?(?:<[^<>]{1,40}>|\((?:in |via )?chat\))$/;
 /** What no name contains: an unclosed bracket, or the characters of code and links. */
 const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
+/** A label in capitals before whom it is for: `ACTION Jo`. */
+const MARKED = /^\p{Lu}{3,20} \p{Lu}/u;
 /** The time since the start, on a line of its own between the turns. */
 const TIME_MARK = /^\[?\d{1,2}:\d{2}(?::\d{2})?\]?$/;
 /** Separates the names of two people who say the same: `JL/MH`, `JL, MH`. */
@@ -35,7 +38,7 @@ const ROLES = wordsOf(({ names }) => names?.roles);
  * `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`. The names must recur, or stand before nearly all lines.
  */
 export function nameColon(document: Document): Headers {
-  const found: { index: number; name: string; header: Header }[] = [];
+  const found: { index: number; name: string; bare: string; header: Header }[] = [];
   const counts = new Map<string, number>();
   const tallies = new Map<string, boolean>();
   /** The same few names stand before most lines, so each is checked only once. */
@@ -50,16 +53,18 @@ export function nameColon(document: Document): Headers {
     const match = SPEAKER.exec(before > 0 ? head.slice(before) : head);
     if (match === null) return;
     const shown = match[1] ?? '';
-    const plain = shown.includes('<') ? shown.replace(MANNER, '') : shown;
+    const plain = /[>)]$/.test(shown) ? shown.replace(MANNER, '') : shown;
     const bare = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
     const name = withoutFrame(bare);
     if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
     const named = before + match[0].length;
     const length = named + (TIME_BEHIND.exec(line.text.slice(named, named + 14))?.[0].length ?? 0);
     const bodyFrom = line.from + length;
-    tallies.set(name, tallies.get(name) !== false && COUNT.test(line.text.slice(length)));
-    found.push({ index, name, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    // Records name a seat or an office only when somebody speaks for the first time.
+    const person = name.replace(ADDITION, '');
+    tallies.set(person, tallies.get(person) !== false && COUNT.test(line.text.slice(length)));
+    found.push({ index, name, bare: person, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
+    counts.set(person, (counts.get(person) ?? 0) + 1);
   });
   for (const [name, isTally] of tallies) if (isTally) counts.delete(name);
   const again = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
@@ -69,14 +74,18 @@ export function nameColon(document: Document): Headers {
   const isAll = found.length * 10 >= written * 9 && [...counts.keys()].every(looksLikeName);
   if ((speakers === 0 && !isAll) || (speakers === 1 && !isMost)) return new Map();
   const headers = new Map<number, Header>();
-  for (const { index, name, header } of found) {
-    const count = counts.get(name) ?? 0;
+  for (const { index, name, bare, header } of found) {
+    const count = counts.get(bare) ?? 0;
     // A name that occurs once counts if others are written in the same way: among full names, `error` is not a name.
-    const together = name.replace(ADDITION, '').split(TOGETHER);
+    const together = bare.split(TOGETHER);
     const isAlike =
       isMost &&
       count === 1 &&
-      (speakers === 0 || ADDITION.test(name) || SCRIBE.test(name) || together.every((one) => shapes.has(shapeOf(one))));
+      (speakers === 0 ||
+        isAll ||
+        ADDITION.test(name) ||
+        SCRIBE.test(name) ||
+        together.every((one) => shapes.has(shapeOf(one))));
     if (count > 1 || (isAlike && !ROLES.has(name.toLowerCase())))
       headers.set(
         index,
@@ -94,7 +103,7 @@ export function isLabel(name: string): boolean {
 /** Whether a name before a colon may be that of a speaker, and is not a label such as `Note`. */
 export function maySpeak(name: string): boolean {
   const bare = relayedName(name) ?? name.replace(ADDITION, '');
-  if (isLabel(bare) || NO_NAME.test(bare)) return false;
+  if (isLabel(bare) || NO_NAME.test(bare) || (MARKED.test(bare) && isLabel(bare.split(' ', 1)[0] ?? ''))) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }
 

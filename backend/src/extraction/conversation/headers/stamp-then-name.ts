@@ -4,8 +4,8 @@ import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 const LEAD = /^[~\s]*[[(]\s?/;
-/** A line that begins with a word is not such a header, even if the word is a weekday or month. */
-const BEGINNING = /^[\d[(~]/;
+/** A line that begins with a word is such a header only if a whole date with its year and time opens it. */
+const BEGINNING = /^(?:[\d[(~]|\p{L}{3,9}\.? \d{1,2},? \d{4}\D)/u;
 const AFTER = /^\s*[\])]?,?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
@@ -45,23 +45,26 @@ export function stampThenName(document: Document): Headers {
 function readLine(line: Line): { header: Header; rest: string } | null {
   const lead = LEAD.exec(line.text.slice(0, 8))?.[0] ?? '';
   const first = line.text.charCodeAt(lead.length);
-  if (lead === '' && !(first >= 48 && first <= 57)) return null;
   const read = readStamp(line.text, lead.length);
   if (read?.stamp.hour === undefined) return null;
+  const isWorded = lead === '' && !(first >= 48 && first <= 57);
   const gap = AFTER.exec(line.text.slice(read.end, read.end + 24))?.[0] ?? '';
   if (lead !== '' && !/[\])]/.test(gap)) return null;
-  if (gap === '') return null;
+  if (gap === '' || (isWorded && !gap.startsWith(','))) return null;
   const rest = line.text.slice(read.end + gap.length);
   if (rest === '') return null;
   const isBracketed = lead !== '';
   const isMarked = isBracketed || /[-–—|\t]|From/.test(gap) || (gap === '  ' && looksLikeName(rest));
-  const colon = rest.slice(0, NAME_LENGTH).search(/:(?:\s|$)|：/);
+  // LINE parts time, name and text by tabs.
+  const mark = !isBracketed && gap === '\t' && rest.includes('\t') ? /\t/ : /:(?:\s|$)|：/;
+  const colon = rest.slice(0, NAME_LENGTH).search(mark);
   if (colon > 0) {
     const name = rest
       .slice(0, colon)
       .replace(RECIPIENT, (to) => (/From/.test(gap) ? '' : to))
+      .replace(/:$/, '')
       .trim();
-    if (ROLE.test(name) && rest.length <= NAME_LENGTH && mayBeName(rest.slice(colon + 1).trim())) {
+    if (!isWorded && ROLE.test(name) && rest.length <= NAME_LENGTH && mayBeName(rest.slice(colon + 1).trim())) {
       return {
         header: { name: rest.slice(colon + 1).trim(), stamp: read.stamp, lines: 1, style: 'bracket-first' },
         rest,
@@ -74,7 +77,7 @@ function readLine(line: Line): { header: Header; rest: string } | null {
       return { header: { name, stamp: read.stamp, lines: 1, bodyFrom, style }, rest };
     }
   }
-  if (!isMarked) return null;
+  if (!isMarked || isWorded) return null;
   const noted = rest.replace(NOTE_BY, '').replace(TO_WHOM, '');
   return {
     header: { name: noted, stamp: read.stamp, lines: 1, style: isBracketed ? 'bracket-first' : 'stamp-first' },

@@ -4,11 +4,15 @@ import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { dateOverName } from '../headers/date-over-name.js';
 import { findHeaders } from '../headers/find-headers.js';
+import { messengerPage } from '../headers/messenger-page.js';
 import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
+import { stampBelow } from '../headers/stamp-below.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
+/** Layouts of whole pages: where one is found, no other shape is looked for. */
+const PAGES = [stampBelow, messengerPage];
 const SHAPES = [dateOverName, nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
 
 /** The name of the program above the messages. */
@@ -19,6 +23,8 @@ export const messenger: Format = {
   id: 'messenger',
   sourceType: 'generic',
   score(sample) {
+    const page = findHeaders(sample, PAGES);
+    if (page.size > 0) return headerPoints(sample, page, { 'two-line': 4, 'follow-up': 2 });
     const points = headerPoints(sample, headersOf(sample), {
       'stamp-first-inline': 3,
       'stamp-first': 1,
@@ -38,5 +44,6 @@ export const messenger: Format = {
 };
 
 function headersOf(document: Document) {
-  return findHeaders(document, SHAPES);
+  const page = findHeaders(document, PAGES);
+  return page.size > 0 ? page : findHeaders(document, SHAPES);
 }

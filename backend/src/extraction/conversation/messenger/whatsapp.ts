@@ -7,8 +7,8 @@ import { stampThenName } from '../headers/stamp-then-name.js';
 const SHAPES = [stampThenName];
 
 const LINE =
-  /^\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\.?,?(?:\s\p{L}{1,4})?\s?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?)?(?:\]|\s-)\s(?!<)/u;
-const SECONDS = /^\[\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}[^\]]{0,9}\]\s(?![<*→←⇐—])/;
+  /^\d{1,4} ?[./-]\s?\d{1,2} ?[./-]\s?\d{2,4}\.?,?(?:\s\p{L}{1,4})?\s?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?\s?[Mm]\.?|\s[\p{Lo}\p{M}]{1,12})?(?:\]|\s-)\s(?!<)/u;
+const SECONDS = /^\[\d{1,4} ?[./-]\d{1,2} ?[./-]\d{2,4},?\s\d{1,2}:\d{2}:\d{2}[^\]]{0,12}\]\s(?![<*→←⇐—])/;
 
 /** Chat exports of WhatsApp: `12/03/2025, 18:04 - Nora: hi` (Android), `[12/03/2025, 18:04:11] Nora: hi` (iOS). */
 export const whatsapp: Format = {

@@ -5,11 +5,13 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameAlone } from '../headers/name-alone.js';
 import { nameColon } from '../headers/name-colon.js';
+import { namePoint } from '../headers/name-point.js';
 import { nameSaid } from '../headers/name-said.js';
+import { questionAnswer } from '../headers/question-answer.js';
 import { attendance } from './attendance.js';
 import { markdownTitle } from './heading.js';
 
-const SHAPES = [nameColon];
+const SHAPES = [questionAnswer, namePoint, nameColon];
 const ALONE = [nameAlone];
 const SAID = [nameSaid];
 const FENCE = '```';

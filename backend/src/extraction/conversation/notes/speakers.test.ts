@@ -96,7 +96,7 @@ describe('who speaks in minutes and dialogues', () => {
     [
       'how something was said, and who says it together with others',
       'JL: it stops\nMH<in chat>: it does\nJL: I look\nMH: good\nJL/MH: we wait\nTR (chat): fine',
-      ['JL | it stops', 'MH | it does', 'JL | I look', 'MH | good', 'JL | we wait', 'TR (chat) | fine'],
+      ['JL | it stops', 'MH | it does', 'JL | I look', 'MH | good', 'JL | we wait', 'TR | fine'],
     ],
   ])('takes %s for no speaker', (_, text, expected) => {
     const conversation = parse(text, {});

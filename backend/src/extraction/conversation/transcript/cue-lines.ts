@@ -1,4 +1,5 @@
 import type { Document, Line } from '../document.js';
+import { bareCues } from './bare-cues.js';
 
 const CLOCK = '(?:\\d{1,3}:)?\\d{1,2}:\\d{1,2}(?:[.,]\\d{1,3})?';
 /** The line of a cue with its two times, as WebVTT, SRT, SBV and older files of Teams write it. */
@@ -26,12 +27,14 @@ export interface CueLine {
 /** The lines of all cues, in order. */
 export function cueLinesOf({ lines }: Document): CueLine[] {
   const found: CueLine[] = [];
+  const bare = bareCues(lines);
   let cue: { start: number; named: string | null; at: number } | null = null;
   lines.forEach((line, index) => {
     const inline = line.text.startsWith('[') ? CUE_INLINE.exec(line.text) : null;
-    if (inline !== null) {
-      const from = line.from + inline[0].length;
-      found.push({ line, from, cueStart: line.start, isFirst: true, isOneOfMany: false, named: null });
+    if (inline !== null || bare.size > 0) {
+      const from = line.from + (inline?.[0].length ?? bare.get(line) ?? 0);
+      if (from < line.from + line.text.length)
+        found.push({ line, from, cueStart: line.start, isFirst: true, isOneOfMany: false, named: null });
     } else if (CUE_TIME.test(line.text)) {
       const above = lines[index - 1];
       const hasId = above !== undefined && above.text !== '' && index > 1 && (lines[index - 2]?.text ?? '') === '';

@@ -11,6 +11,8 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { bareCues } from './bare-cues.js';
+import { readCues } from './cues.js';
 
 const HINT = new RegExp(
   `${anyOf(({ chats }) => chats?.transcripts)}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
@@ -24,6 +26,8 @@ export const speakerTime: Format = {
   id: 'transcript',
   sourceType: 'generic',
   score(sample) {
+    const bare = bareCues(sample.lines);
+    if (bare.size > 0) return bare.size * 3;
     const headers = headersOf(sample);
     if (!isElapsed(headers)) return 0;
     const hints = matchingLines(sample.lines, HINT);
@@ -38,11 +42,12 @@ export const speakerTime: Format = {
       bar: 3,
       dash: 3,
       'stamp-first': 3.2,
-      colon: 3,
+      colon: 3.2,
     });
     return points + hints;
   },
   read(document) {
+    if (bareCues(document.lines).size > 0) return readCues(document);
     // The day of the recording stands behind its title as a time does behind a name.
     const spoken = [...headersOf(document)].filter(([, { stamp }]) => stamp === null || stamp.hour !== undefined);
     return readChat(document, new Map(spoken), {

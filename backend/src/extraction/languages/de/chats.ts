@@ -6,7 +6,7 @@ export const chats: ChatWords = {
   edited: 'bearbeitet',
   news: 'Neu|Zuletzt gelesen',
   repliedToThread: 'hat auf einen Thread geantwortet',
-  buttons: 'Antworten',
+  buttons: 'Antworten|Eingabe',
   reactions: 'Gefällt mir',
   reactedBy: 'von',
   usedCommand: 'hat',
@@ -25,4 +25,6 @@ export const chats: ChatWords = {
   forwarded: 'Weitergeleitet (?:von|aus)',
   likes: 'gefällt mir',
   columns: { text: 'nachricht text', author: 'absender autor', time: 'datum', clock: 'uhrzeit' },
+  sentByYou: 'Du hast gesendet',
+  repliedToYou: 'hat dir geantwortet|hast .{1,40} geantwortet',
 };

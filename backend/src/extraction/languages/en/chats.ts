@@ -6,7 +6,7 @@ export const chats: ChatWords = {
   edited: 'edited',
   news: 'New|New messages|Unread messages|Last read',
   repliedToThread: 'replied to a thread',
-  buttons: 'has context menu|Collapse all|Expand all|Reply|Reply in thread|React|Forward|More options',
+  buttons: 'has context menu|Enter|Load more|Collapse all|Expand all|Reply|Reply in thread|React|Forward|More options',
   reactions: 'Like|Heart|Laugh|Surprised|Sad|Angry',
   reactedBy: 'by',
   usedCommand: 'used',
@@ -33,4 +33,6 @@ export const chats: ChatWords = {
   repliedTo: 'In reply to',
   forwarded: 'Forwarded from',
   likes: 'like|heart',
+  sentByYou: 'You sent',
+  repliedToYou: 'replied to',
 };

@@ -21,4 +21,6 @@ export const chats: ChatWords = {
   forwarded: 'Reenviado (?:de|desde)',
   likes: 'me gusta',
   columns: { text: 'mensaje texto', author: 'autor remitente', time: 'fecha', clock: 'hora' },
+  sentByYou: 'Enviaste|Has enviado',
+  repliedToYou: 'te respondió|respondiste a',
 };

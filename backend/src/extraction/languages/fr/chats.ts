@@ -21,4 +21,6 @@ export const chats: ChatWords = {
   forwarded: 'Transféré (?:de|depuis)',
   likes: "j'aime",
   columns: { text: 'message texte', author: 'auteur expéditeur', time: 'date', clock: 'heure' },
+  sentByYou: 'Vous avez envoyé',
+  repliedToYou: 'vous a répondu|avez répondu à',
 };

@@ -21,4 +21,6 @@ export const chats: ChatWords = {
   forwarded: 'Encaminhad[ao] de',
   likes: 'curtir',
   columns: { text: 'mensagem texto', author: 'autor remetente', time: 'data', clock: 'hora' },
+  sentByYou: 'Você enviou',
+  repliedToYou: 'respondeu a você|respondeu a',
 };

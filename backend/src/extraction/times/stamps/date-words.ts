@@ -21,7 +21,7 @@ export const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
   ...[...wordsOf(({ dates }) => dates?.yesterday)].map((word) => [word, -1] as const),
 ]);
 
-/** Words before an hour: whether it is after noon. */
+/** Words beside an hour: whether it is after noon. */
 export const HALF_DAYS: ReadonlyMap<string, boolean> = new Map([
   ...[...wordsOf(({ dates }) => dates?.beforeNoon)].map((word) => [word, false] as const),
   ...[...wordsOf(({ dates }) => dates?.afterNoon)].map((word) => [word, true] as const),

@@ -35,12 +35,15 @@ const GAP = /[ \t,·;]{0,8}/y;
 const ISO =
   /(\d{4})(?:[-/.]|\.\s|\u5e74|\ub144\s?)(\d{1,2})(?:[-/.]|\.\s|\u6708|\uc6d4\s?)(\d{1,2})(?!\d)(?:T|\u65e5(?:\s?\([^)]\))?|\uc77c|\.(?=\s))?/y;
 const NAMED = /(\d{1,2})[-/]([\p{L}]{3,9})\.?[-/](\d{4}|\d{2})(?!\d)/uy;
-const NUMERIC = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y;
+/** In Arabic a mark of direction, which is read as a space, stands before the stroke. */
+const NUMERIC = /(\d{1,2})([-/.]| \/)(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y;
 const TIME = /(\d{1,2})(?::|h|\sh\s)(\d{2})(?::(\d{2})(?:[.,]\d{1,6})?|\.\d{3})?(?!\d)/y;
 const POINTED = /(\d{1,2})([./])(\d{1,2})(?![\d:])(\.?)/y;
 const BARE_HOUR = /(\d{1,2})(?=\s?[AaPp]\.?[Mm]\b)/y;
 /** In Spanish it is written with a space: `9:14 a. m.` */
 const MERIDIEM = /\s?([AaPp])(?:\.\s?)?[Mm]\.?(?![\p{L}\d])/uy;
+/** In Arabic and Hindi the word stands behind the hour. */
+const HALF_DAY = /\s?([\p{L}\p{M}]{1,12})(?![\p{L}\p{M}\d])/uy;
 const OFFSET = /\s?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/y;
 const YEAR = /(?:19|20)\d{2}(?!\d)/y;
 const DAY = new RegExp(`(\\d{1,2})(?:${anyOf(({ dates }) => dates?.dayEndings)}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
@@ -118,7 +121,8 @@ function readPart(stamp: Draft, text: string, at: number): Part | null {
 
 function readNumber(stamp: Draft, text: string, at: number): Part | null {
   const dated = stamp.day !== undefined || stamp.pair !== undefined;
-  const joint = text.charCodeAt(endOfFigures(text, at));
+  const behind = endOfFigures(text, at);
+  const joint = text.charCodeAt(text.startsWith(' /', behind) ? behind + 1 : behind);
   const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT || YEAR_SIGNS.has(joint);
   if (!dated && isJoined) {
     const iso = matchAt(ISO, text, at);
@@ -226,11 +230,14 @@ function isTuesday(text: string, end: number): boolean {
 }
 
 function readMeridiem(stamp: Draft, text: string, at: number): Part {
-  const match = matchAt(MERIDIEM, text, at);
-  if (match === null) return counted(at);
-  const isAfternoon = match[1] === 'p' || match[1] === 'P';
+  const match = matchAt(MERIDIEM, text, at) ?? matchAt(HALF_DAY, text, at);
+  const half = match?.[1]?.toLowerCase() ?? '';
+  const isAfternoon = HALF_DAYS.get(half) ?? (half === 'a' || half === 'p' ? half === 'p' : undefined);
+  if (match === null || isAfternoon === undefined) return counted(at);
   if (stamp.hour !== undefined && stamp.hour <= 12) stamp.hour = (stamp.hour % 12) + (isAfternoon ? 12 : 0);
   stamp.meridiem = true;
+  // Where the word is not English, the day stands before the month.
+  if (HALF_DAYS.has(half) && stamp.pair !== undefined) stamp.dayFirst = true;
   return counted(at + match[0].length);
 }
 
