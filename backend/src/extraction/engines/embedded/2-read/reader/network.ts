@@ -1,4 +1,5 @@
 import { Kernel, type Layer, MODE, stepOf } from './kernel.js';
+import { ListNumbers, repeatsIn } from './repeats.js';
 import {
   CONTEXT_SPAN,
   type Matrix,
@@ -7,6 +8,7 @@ import {
   TOKEN_SPAN,
   type WeightsFile,
 } from './weights-file.js';
+import type { Stretch } from './worth-reading.js';
 
 /**
  * Writes three rows of the word table for each token of a sentence, for at most `maxTokens` tokens. Returns the number of
@@ -16,14 +18,19 @@ export type ShowTokens = (sentence: number, rows: Int32Array) => number;
 /** Writes the facts of a sentence. All numbers are 0 before. */
 export type ShowFacts = (sentence: number, facts: Float32Array) => void;
 
-/** What is computed from the tokens of each sentence, one sentence after the other. */
+/** What is computed from the tokens of sentences: one row for all sentences with the same tokens. */
 export interface EncodedSentences {
-  /** The number of sentences. */
-  readonly count: number;
-  /** Mean and maximum of its tokens as grid steps: `2 * width` steps per sentence. */
+  /** The number of its row, for each sentence. */
+  readonly rowOf: Int32Array;
+  /** Mean and maximum of the tokens as grid steps: `2 * width` steps per row. */
   readonly rows: Int16Array;
-  /** Log-odds of its moves: `moves` numbers per sentence. */
+  /** Log-odds of the moves: `moves` numbers per row. */
   readonly moves: Float32Array;
+}
+
+/** Sentences with their facts as grid steps: `facts` steps per sentence. */
+interface DescribedSentences extends Pick<EncodedSentences, 'rowOf' | 'rows'> {
+  readonly facts: Int16Array;
 }
 
 /**
@@ -83,45 +90,78 @@ export class Network {
   readonly #words: Matrix;
   readonly #at: Places;
   readonly #rows: Int32Array;
-  readonly #facts: Float32Array;
   /** How many sentences before and after a sentence affect its log-odds. */
   readonly reach: number;
 
   constructor(file: WeightsFile, tableRows: number, wasm: Uint8Array) {
     this.#sizes = file.sizes;
-    const { width, facts, maxTokens, contextLayers } = file.sizes;
+    const { width, maxTokens, contextLayers } = file.sizes;
     this.#kernel = new Kernel(wasm);
     this.#words = file.matrix('embedding.table', tableRows, width);
     this.#at = placeAll(file, this.#kernel);
     this.#rows = new Int32Array(maxTokens * ROWS_OF_TOKEN);
-    this.#facts = new Float32Array(facts);
     this.reach = contextLayers * ((CONTEXT_SPAN - 1) / 2);
   }
 
   /** The first phase, for `count` sentences. */
   encode(count: number, showTokens: ShowTokens): EncodedSentences {
     const { width, moves } = this.#sizes;
-    const encoded = { count, rows: new Int16Array(count * width * 2), moves: new Float32Array(count * moves) };
-    for (let from = 0; from < count; ) from = this.#encodeBatch(showTokens, from, encoded);
+    const numbers = new ListNumbers();
+    const rowOf = new Int32Array(count);
+    const shown: number[] = [];
+    for (let sentence = 0; sentence < count; sentence++) {
+      const size = showTokens(sentence, this.#rows);
+      const row = numbers.of(this.#rows.subarray(0, size * ROWS_OF_TOKEN));
+      rowOf[sentence] = row;
+      if (row === shown.length) shown.push(sentence);
+    }
+    const rows = new Int16Array(shown.length * width * 2);
+    const encoded = { rowOf, rows, moves: new Float32Array(shown.length * moves) };
+    const showRow: ShowTokens = (row, into) => showTokens(shown[row] as number, into);
+    for (let from = 0; from < shown.length; ) from = this.#encodeBatch(showRow, from, shown.length, encoded);
     return encoded;
   }
 
   /** The second phase. Returns log-odds, `outputs` numbers per sentence. */
-  read({ count, rows }: Pick<EncodedSentences, 'count' | 'rows'>, showFacts: ShowFacts): Float32Array {
-    const { hidden, outputs } = this.#sizes;
+  read(encoded: EncodedSentences, showFacts: ShowFacts): Float32Array {
+    const { outputs, facts } = this.#sizes;
+    const count = encoded.rowOf.length;
+    const numbers = new ListNumbers();
+    const described = { ...encoded, facts: new Int16Array(count * facts) };
+    const shown = new Float32Array(facts);
+    const list = new Int32Array(1 + facts);
+    const kinds = encoded.rowOf.map((row, sentence) => {
+      shown.fill(0);
+      showFacts(sentence, shown);
+      list[0] = row;
+      for (let fact = 0; fact < facts; fact++) list[1 + fact] = stepOf(shown[fact] as number);
+      described.facts.set(list.subarray(1), sentence * facts);
+      return numbers.of(list);
+    });
     const logits = new Float32Array(count * outputs);
+    const { firsts, stretches } = repeatsIn(kinds, this.reach);
+    for (const stretch of stretches) this.#readStretch(described, stretch, logits);
+    firsts.forEach((first, sentence) => {
+      if (first !== sentence) logits.copyWithin(sentence * outputs, first * outputs, (first + 1) * outputs);
+    });
+    return logits;
+  }
+
+  /** Writes the log-odds of the sentences of a stretch, beyond which the neighbours are zero. */
+  #readStretch(described: DescribedSentences, { from, to }: Stretch, logits: Float32Array): void {
+    const { hidden, outputs } = this.#sizes;
     const sentences = this.#kernel.floats(this.#at.sentences, SENTENCES_AT_A_TIME * hidden);
-    /** Rows of sentences, before mixing, that the next stretch needs again. */
-    const kept = new Float32Array(Math.min(count, this.reach * 2) * hidden);
+    /** Rows of sentences, before mixing, that the next batch needs again. */
+    const kept = new Float32Array(Math.min(to - from, this.reach * 2) * hidden);
     let held = 0;
-    for (let next = 0, judged = 0; judged < count; ) {
+    for (let next = from, judged = from; judged < to; ) {
       sentences.set(kept.subarray(0, held * hidden));
       const first = next - held;
-      const end = Math.min(count, first + SENTENCES_AT_A_TIME);
-      this.#describe(rows, next, end, held, showFacts);
+      const end = Math.min(to, first + SENTENCES_AT_A_TIME);
+      this.#describe(described, next, end, held);
       next = end;
       const size = next - first;
-      const isLast = next === count;
+      const isLast = next === to;
       held = isLast ? 0 : this.reach * 2;
       kept.set(sentences.subarray((size - held) * hidden, size * hidden));
       this.#mix(size);
@@ -129,18 +169,17 @@ export class Network {
       this.#judge(judged - first, until - judged, logits, judged * outputs);
       judged = until;
     }
-    return logits;
   }
 
   /**
-   * Encodes sentences from `from` on, as many as there is room for with all their tokens. Returns the first that is left.
+   * Encodes rows `[from, to)`, as many as there is room for with all their tokens. Returns the first that is left.
    */
-  #encodeBatch(showTokens: ShowTokens, from: number, encoded: EncodedSentences): number {
+  #encodeBatch(showTokens: ShowTokens, from: number, to: number, encoded: EncodedSentences): number {
     const { width, maxTokens } = this.#sizes;
     const kernel = this.#kernel;
     const { code } = kernel;
     const at = this.#at;
-    const end = Math.min(encoded.count, from + SENTENCES_AT_A_TIME);
+    const end = Math.min(to, from + SENTENCES_AT_A_TIME);
     const list = kernel.addresses(at.tokenList, TOKENS_AT_A_TIME + GROUP);
     const sizes: number[] = [];
     let count = 0;
@@ -210,17 +249,15 @@ export class Network {
   }
 
   /** Computes a row from the tokens and facts of each sentence in `[from, to)`, after the first `held` rows. */
-  #describe(rows: Int16Array, from: number, to: number, held: number, showFacts: ShowFacts): void {
-    const { width, hidden } = this.#sizes;
+  #describe({ rows, rowOf, facts }: DescribedSentences, from: number, to: number, held: number): void {
+    const { width, hidden, facts: count } = this.#sizes;
     const kernel = this.#kernel;
     const at = this.#at;
-    const facts = this.#facts;
     for (let sentence = from; sentence < to; sentence++) {
-      const row = kernel.steps(at.poolSteps + (sentence - from) * at.pool.width * 2, width * 2 + facts.length);
-      row.set(rows.subarray(sentence * width * 2, (sentence + 1) * width * 2));
-      facts.fill(0);
-      showFacts(sentence, facts);
-      for (let fact = 0; fact < facts.length; fact++) row[width * 2 + fact] = stepOf(facts[fact] as number);
+      const row = kernel.steps(at.poolSteps + (sentence - from) * at.pool.width * 2, width * 2 + count);
+      const said = (rowOf[sentence] as number) * width * 2;
+      row.set(rows.subarray(said, said + width * 2));
+      row.set(facts.subarray(sentence * count, (sentence + 1) * count), width * 2);
     }
     const out = at.sentences + held * hidden * 4;
     kernel.multiply(at.pool, at.poolList, 0, to - from, out, MODE.positive);

@@ -96,11 +96,16 @@ export class Reader {
   moves(sentences: readonly Sentence[], messages: readonly Message[]): Int32Array {
     const moves = new Int32Array(sentences.length);
     const stretches = this.#encode(sentences, (sentence) => messages[sentence.message]?.speaker ?? null, {});
-    for (const { from, encoded } of stretches)
+    for (const { from, encoded } of stretches) {
+      const made = new Int32Array(encoded.moves.length / MOVES.length);
       encoded.moves.forEach((logOdds, at) => {
-        const sentence = from + Math.floor(at / MOVES.length);
-        if (logOdds > 0) moves[sentence] = (moves[sentence] as number) | (1 << (at % MOVES.length));
+        const row = Math.floor(at / MOVES.length);
+        if (logOdds > 0) made[row] = (made[row] as number) | (1 << (at % MOVES.length));
       });
+      encoded.rowOf.forEach((row, at) => {
+        moves[from + at] = made[row] as number;
+      });
+    }
     const tokens = sentences[0]?.all;
     this.#encoded = tokens && { tokens, stretches };
     return moves;
