@@ -36,13 +36,14 @@ export function segment(conversation: Conversation): Segmented {
     if (message.kind !== 'chat' && message.kind !== 'quoted') continue;
     const { text } = message.body;
     let position = 0;
-    for (const { span, list } of splitSentences(text)) {
+    for (const { span, line, list } of splitSentences(text)) {
       const first = tokens.size;
       tokenizer.read(text, span.start, span.end);
       const last = tokens.size;
       if (last === first) continue;
       const asks = asksAtEnd(tokens, first, last);
-      sentences.push(new Sentence(sentences.length, message.index, position++, span, list, asks, tokens, first, last));
+      const { length } = sentences;
+      sentences.push(new Sentence(length, message.index, position++, span, line, list, asks, tokens, first, last));
     }
   }
   firstOfMessage.push(sentences.length);

@@ -15,5 +15,5 @@ export function sentenceOf(
   const participants = names.map((name, index): Participant => ({ index, name, aliases: [] }));
   const tokens = new Tokens(new Words(), text.length + 1);
   new Tokenizer(tokens, new NamedWords(nameDirectory(participants), tokens.words)).read(text, span.start, span.end);
-  return new Sentence(0, 0, 0, span, null, false, tokens, 0, tokens.size);
+  return new Sentence(0, 0, 0, span, 0, null, false, tokens, 0, tokens.size);
 }

@@ -15,6 +15,8 @@ export class Sentence {
   readonly position: number;
   /** Place in the message's body. */
   readonly span: Span;
+  /** Where the line begins that it stands in. */
+  readonly line: number;
   /** Begins with a bullet, a number or a check box. */
   readonly list: ListMark | null;
   /** Ends with a question mark. */
@@ -30,6 +32,7 @@ export class Sentence {
     message: number,
     position: number,
     span: Span,
+    line: number,
     list: ListMark | null,
     asks: boolean,
     all: Tokens,
@@ -40,6 +43,7 @@ export class Sentence {
     this.message = message;
     this.position = position;
     this.span = span;
+    this.line = line;
     this.list = list;
     this.asks = asks;
     this.all = all;

@@ -26,6 +26,11 @@ describe('splitSentences', () => {
     expect(sentencesOf(text)).toEqual(sentences);
   });
 
+  it('notes where the line of each sentence begins, before its indent and its bullet', () => {
+    const lines = splitSentences('One. Two.\n   - Three! Four\n\nFive').map(({ line }) => line);
+    expect(lines).toEqual([0, 0, 10, 10, 28]);
+  });
+
   it.each([
     'We asked Dr. Okoye about it.',
     'Send it to Mr. Adeyemi and Mrs. Adeyemi.',

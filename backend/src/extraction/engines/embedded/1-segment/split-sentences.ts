@@ -7,6 +7,8 @@ const MAX_SENTENCE_LENGTH = 1200;
 
 export interface SentencePlace {
   readonly span: Span;
+  /** Where its line begins. */
+  readonly line: number;
   readonly list: ListMark | null;
 }
 
@@ -34,7 +36,8 @@ export function splitSentences(text: string): SentencePlace[] {
     const mark = mayBeMarked(text, start) ? markOf(text.slice(start, Math.min(lineEnd, start + 24))) : null;
     const said = mark === null ? start : start + mark[0].length;
     if (text.startsWith(FENCE, start) || (!fenced && text.startsWith(FENCE, said))) fenced = !fenced;
-    else if (!fenced) splitLine(text, said, lineEnd, mark === null ? null : listMarkOf(mark), places);
+    else if (!fenced)
+      splitLine(text, { start: said, end: lineEnd }, lineStart, mark === null ? null : listMarkOf(mark), places);
     lineStart = lineEnd + 1;
   }
   return places;
@@ -53,12 +56,13 @@ function isSpace(code: number): boolean {
   return SPACES[code] === 1;
 }
 
-function splitLine(text: string, start: number, lineEnd: number, list: ListMark | null, places: SentencePlace[]): void {
-  let at = start;
-  while (at < lineEnd) {
-    const stop = sentenceEnd(text, at, lineEnd);
-    const end = isCredit(text, stop, lineEnd) ? lineEnd : stop;
-    addTrimmed(text, at, end, list, places);
+function splitLine(text: string, said: Span, line: number, list: ListMark | null, places: SentencePlace[]): void {
+  let at = said.start;
+  while (at < said.end) {
+    const stop = sentenceEnd(text, at, said.end);
+    const end = isCredit(text, stop, said.end) ? said.end : stop;
+    const span = trimmed(text, at, end);
+    if (span.end > span.start) places.push({ span, line, list });
     at = end;
   }
 }
@@ -91,11 +95,11 @@ function closesNumber(code: number): boolean {
   return code === 0x2e || code === 0x29;
 }
 
-function addTrimmed(text: string, from: number, to: number, list: ListMark | null, places: SentencePlace[]): void {
+function trimmed(text: string, from: number, to: number): Span {
   const start = firstVisible(text, from, to);
   let end = to;
   while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-  if (end > start) places.push({ span: { start, end }, list });
+  return { start, end };
 }
 
 /** Marks by their code: 1 may end a sentence before white space, 2 ends it wherever it stands, 4 may stand behind its end. */

@@ -46,11 +46,11 @@ export function resolveDecision(candidate: Candidate, discourse: Discourse): Res
 
 /** A choice has the words of its question, "Yeah, agreed" those of the proposal. */
 function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discourse: Discourse): string {
-  const own = settledWording(utterance, discourse);
-  if (saysWhatIsToBeDone(utterance)) return own;
   const chosen = chosenWording(utterance, proposal, discourse);
-  if (chosen !== null) return chosen;
-  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own;
+  const own = settledWording(utterance, discourse);
+  const saysAll = chosen === null && (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH);
+  if (saysAll || saysWhatIsToBeDone(utterance)) return own;
+  if (chosen !== null || proposal === undefined) return chosen ?? own;
   const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
   return isChosen || proposal.topic.size < SAYS_ENOUGH ? own : settledWording(proposal, discourse);
 }

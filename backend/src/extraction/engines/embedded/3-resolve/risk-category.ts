@@ -21,7 +21,13 @@ const CATEGORY_OF_WORDS = new Map(
     ),
   ),
 );
-const LONGEST = Math.max(...[...CATEGORY_OF_WORDS.keys()].map((word) => word.length));
+/** How a phrase begins, and the longest that begins so: most words of a text begin none. */
+const HEAD = Math.min(...[...CATEGORY_OF_WORDS.keys()].map((words) => words.length));
+const LONGEST_FROM = new Map<string, number>();
+for (const words of CATEGORY_OF_WORDS.keys()) {
+  const head = words.slice(0, HEAD);
+  LONGEST_FROM.set(head, Math.max(words.length, LONGEST_FROM.get(head) ?? 0));
+}
 /** Words of the longest phrase. */
 const PHRASE = 4;
 
@@ -31,7 +37,8 @@ export function riskCategory(utterances: readonly Utterance[]): RiskCategory {
   const counts = new Map<RiskCategory, number>();
   norms.forEach((_, at) => {
     const phrase = `${norms.slice(at, at + PHRASE).join(' ')} `;
-    for (let length = Math.min(LONGEST, phrase.length); length > 0; length--) {
+    const longest = LONGEST_FROM.get(phrase.slice(0, HEAD)) ?? 0;
+    for (let length = Math.min(longest, phrase.length); length > 0; length--) {
       const category = CATEGORY_OF_WORDS.get(phrase.slice(0, length));
       if (category === undefined) continue;
       counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -50,22 +50,24 @@ export function joinSame<T extends ResolvedItem>(
   const weights = scorer.pairs[first.type].in(PAIR_FEATURES);
   const probabilityOf = (earlier: Said, later: Said) => logistic(describer.describe(earlier, later).weighedBy(weights));
   const groups: Group<T>[] = [];
+  const alike: number[] = [];
   for (const item of items) {
     const said = asSaid(item, discourse);
     const first = Math.max(0, groups.length - JOIN_WINDOW);
     let into: Group<T> | undefined;
     let most = SAME_FROM[item.type];
-    const alike: Alike<T>[] = [];
+    const known = alike.length;
     for (let at = groups.length - 1; at >= first; at--) {
       const group = groups[at] as Group<T>;
       const probability = probabilityOfSame(group, said, probabilityOf);
       if (probability > most) {
         into = group;
         most = probability;
-      } else if (probability > LEAST_ALIKE) alike.push({ group, probability });
+      } else if (probability > LEAST_ALIKE) alike.push(groups.length, at, probability);
     }
-    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words), alike });
+    if (into === undefined) groups.push({ items: [item], latest: [said], words: new WordPool(item.words) });
     else {
+      alike.length = known;
       into.items.push(item);
       into.latest.push(said);
       if (into.latest.length > LATEST) into.latest.shift();
@@ -73,22 +75,22 @@ export function joinSame<T extends ResolvedItem>(
     }
   }
   return withRivals(
-    groups,
+    alike,
     groups.map(({ items: same }) => (same.length === 1 ? same[0] : join(same))),
   );
 }
 
-/** Notes for each item how likely it only repeats a surer one that it was not joined with. */
-function withRivals<T extends ResolvedItem>(groups: readonly Group<T>[], joined: readonly T[]): T[] {
-  const numbers = new Map(groups.map((group, at) => [group, at]));
-  const again = new Float64Array(groups.length);
-  groups.forEach(({ alike }, at) => {
-    for (const { group, probability } of alike) {
-      const other = numbers.get(group) as number;
-      const [less, more] = chanceOf(joined[at]) > chanceOf(joined[other]) ? [other, at] : [at, other];
-      again[less] = Math.max(again[less] as number, probability * chanceOf(joined[more]));
-    }
-  });
+/**
+ * Notes for each item how likely it only repeats a surer one that it was not joined with. `alike`: a flat list of the places
+ * of two items and how likely both say the same, though not so surely that they were joined.
+ */
+function withRivals<T extends ResolvedItem>(alike: readonly number[], joined: readonly T[]): T[] {
+  const again = new Float64Array(joined.length);
+  for (let pair = 0; pair < alike.length; pair += 3) {
+    const [later, earlier, probability] = [alike[pair], alike[pair + 1], alike[pair + 2]] as [number, number, number];
+    const [less, more] = chanceOf(joined[later]) > chanceOf(joined[earlier]) ? [earlier, later] : [later, earlier];
+    again[less] = Math.max(again[less] as number, probability * chanceOf(joined[more]));
+  }
   return joined.map((item, at) => (again[at] === 0 ? item : { ...item, again: again[at] as number }));
 }
 
@@ -101,13 +103,6 @@ interface Group<T> {
   readonly items: [T, ...T[]];
   readonly latest: Said[];
   readonly words: WordPool;
-  /** Earlier groups that may say the same, though not so surely that they are joined. */
-  readonly alike: readonly Alike<T>[];
-}
-
-interface Alike<T> {
-  readonly group: Group<T>;
-  readonly probability: number;
 }
 
 function probabilityOfSame<T>(

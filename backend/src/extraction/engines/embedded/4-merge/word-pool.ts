@@ -2,14 +2,14 @@ import type { WordSet } from '../2-read/word-set.js';
 
 /** The words of a growing number of sentences, to compare the words of one with. */
 export class WordPool {
-  readonly #marks = new Set<number>();
+  /** Made when somebody asks. */
+  #marks: Set<number> | undefined;
   /** One bit for each of 64 remainders of the words: for most pairs of sentences these show that they share too little. */
   #low = 0;
   #high = 0;
-  #waiting: WordSet[];
+  #waiting: WordSet[] = [];
 
   constructor(words: WordSet) {
-    this.#waiting = [];
     this.add(words);
   }
 
@@ -27,10 +27,10 @@ export class WordPool {
   /** Whether at least `least` words are shared, and `share` of the smaller of the pool and the words. */
   holdsMostOf({ marks }: WordSet, least: number, share: number): boolean {
     if (marks.length < least || this.#mayHold(marks) < least) return false;
-    this.#takeIn();
+    const own = this.#takeIn();
     let shared = 0;
-    for (let at = 0; at < marks.length; at++) if (this.#marks.has(marks[at] as number)) shared++;
-    return shared >= least && shared >= share * Math.min(this.#marks.size, marks.length);
+    for (let at = 0; at < marks.length; at++) if (own.has(marks[at] as number)) shared++;
+    return shared >= least && shared >= share * Math.min(own.size, marks.length);
   }
 
   /** How many of the words the pool may hold at most. */
@@ -43,8 +43,10 @@ export class WordPool {
     return count;
   }
 
-  #takeIn(): void {
+  #takeIn(): Set<number> {
+    this.#marks ??= new Set();
     for (const { marks } of this.#waiting) for (const mark of marks) this.#marks.add(mark);
     this.#waiting = [];
+    return this.#marks;
   }
 }

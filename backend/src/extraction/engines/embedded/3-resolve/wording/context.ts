@@ -118,12 +118,10 @@ function withoutLinkAhead(words: readonly Token[]): readonly Token[] {
 /** What a sentence may take up, the likeliest first: what was said just before, the line that it stands under, what it answers. */
 function* takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): Generator<Utterance> {
   const { sentence, message } = utterance;
-  const { text } = message.body;
-  const { start } = sentence.span;
   const first = sentence.index - sentence.position;
-  const before = utterances.slice(Math.max(first, sentence.index - REACH.before), sentence.index).reverse();
-  const line = isBulletAt(text, start) ? text.lastIndexOf('\n', start - 1) : -1;
-  yield* before.filter((other) => other.sentence.span.start > line);
+  const line = isBullet(utterance) ? sentence.line : 0;
+  for (let at = sentence.index - 1; at >= Math.max(first, sentence.index - REACH.before); at--)
+    if ((utterances[at] as Utterance).sentence.line >= line) yield utterances[at] as Utterance;
   const above = lineAbove(utterance, utterances);
   if (above !== undefined) yield above;
   const answered = utterances[linkFrom.get(sentence.index)?.to ?? -1];
@@ -133,29 +131,29 @@ function* takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): 
 }
 
 /** The line that a bullet stands under: the last one before it that begins further left or is no bullet itself. */
-function lineAbove({ sentence, message }: Utterance, utterances: readonly Utterance[]): Utterance | undefined {
-  const { text } = message.body;
-  if (!isBulletAt(text, sentence.span.start)) return undefined;
-  const own = indentOf(text, sentence.span.start);
-  for (let at = sentence.index - 1; at >= Math.max(0, sentence.index - REACH.above); at--) {
+function lineAbove(utterance: Utterance, utterances: readonly Utterance[]): Utterance | undefined {
+  if (!isBullet(utterance)) return undefined;
+  const { index } = utterance.sentence;
+  const own = indentOf(utterance);
+  for (let at = index - 1; at >= Math.max(0, index - REACH.above); at--) {
     const other = utterances[at];
-    if (other?.message !== message) return undefined;
-    const place = other.sentence.span.start;
-    if (isBulletAt(text, place) ? indentOf(text, place) < own : indentOf(text, place) <= own) return other;
+    if (other?.message !== utterance.message) return undefined;
+    if (isBullet(other) ? indentOf(other) < own : indentOf(other) <= own) return other;
   }
   return undefined;
 }
 
 const BULLET = /^[ \t]{0,40}(?:[-*•+–]|\d{1,3}[.)])\s/;
 
-function isBulletAt(text: string, place: number): boolean {
-  return BULLET.test(lineAt(text, place));
+function isBullet(utterance: Utterance): boolean {
+  return BULLET.test(lineUpTo(utterance));
 }
 
-function lineAt(text: string, place: number): string {
-  return text.slice(text.lastIndexOf('\n', place - 1) + 1, place + 1);
+/** The line of a sentence up to its first character. */
+function lineUpTo({ sentence, message }: Utterance): string {
+  return message.body.text.slice(sentence.line, sentence.span.start + 1);
 }
 
-function indentOf(text: string, place: number): number {
-  return lineAt(text, place).search(/\S/);
+function indentOf(utterance: Utterance): number {
+  return lineUpTo(utterance).search(/\S/);
 }

@@ -5,7 +5,7 @@ import type { Discourse } from '../discourse.js';
 import { followsQuestion, withContext, withPoint } from './context.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
-import { errandOf, statementOf, wordsToDo } from './title.js';
+import { clauseFrom, errandOf, statementOf } from './title.js';
 import { baseOfIng, SETTLING, THIRD, verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
@@ -17,8 +17,8 @@ const MANY = 4;
 /** A decision: what "we" are to do as an errand ("So, shall we roll back?" gives "Roll back"), else the statement. */
 export function settledWording(utterance: Utterance, discourse: Discourse): string {
   const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
-  const errand = isOurs(words) ? wordsToDo(words) : null;
-  if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return statementWording(utterance, discourse, true);
+  const errand = ourErrand(words);
+  if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return stated(words, utterance, discourse, true);
   const title = errandOf(withoutBrackets(errand), utterance);
   const isEnough = meaningOf(errand) > MANY || (tells(errand) && !saysOnlyThatItIsSettled(errand));
   return isEnough ? withPoint(title, words, utterance, discourse) : withContext(title, utterance, discourse);
@@ -26,28 +26,31 @@ export function settledWording(utterance: Utterance, discourse: Discourse): stri
 
 /** Whether a sentence says by itself what is to be done: "ok, then we'll go by train". */
 export function saysWhatIsToBeDone(utterance: Utterance): boolean {
-  const words = withoutOpinion(plainWords(utterance));
-  const errand = isOurs(words) ? wordsToDo(words) : null;
+  const errand = ourErrand(withoutOpinion(plainWords(utterance)));
   return errand !== null && tells(errand);
 }
 
-/** Whether words open with what "we", or nobody in particular, are to do. */
-function isOurs(words: readonly Token[]): boolean {
+/** What "we", or nobody in particular, are to do where words open with it; null where they do not. */
+function ourErrand(words: readonly Token[]): readonly Token[] | null {
   const toDo = verbToDo(words);
-  if (toDo === null || toDo.lead > 2) return false;
+  if (toDo === null || toDo.lead > 2) return null;
   const { norm } = words[toDo.verb] as Token;
   // "We are painting" tells what goes on, "how about painting" what to do.
   const isUnderWay = baseOfIng(norm) !== undefined && isOf(words[0], WORD_CLASS.pronoun);
-  if (isUnderWay || (isOf(words[toDo.verb], WORD_CLASS.state) && !SETTLING.has(norm))) return false;
-  return words.slice(0, toDo.verb).every((word) => word.participant < 0 && !THIRD.has(word.norm));
+  if (isUnderWay || (isOf(words[toDo.verb], WORD_CLASS.state) && !SETTLING.has(norm))) return null;
+  const isOurs = words.slice(0, toDo.verb).every((word) => word.participant < 0 && !THIRD.has(word.norm));
+  return isOurs ? clauseFrom(words, toDo.verb) : null;
 }
 
 /**
  * A statement for a decision or a risk: the sentence without greetings, fillers and closing marks. What says too little alone
  * ("Approved", and as the answer to a question "By bytes, please") is told with what it takes up.
  */
-export function statementWording(utterance: Utterance, discourse: Discourse, mayAnswer = false): string {
-  const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
+export function statementWording(utterance: Utterance, discourse: Discourse): string {
+  return stated(withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse))), utterance, discourse, false);
+}
+
+function stated(words: readonly Token[], utterance: Utterance, discourse: Discourse, mayAnswer: boolean): string {
   const mark = words.findIndex(({ norm }) => /^[,;.–—]$/.test(norm));
   const phrase = mark < 0 ? words : words.slice(0, mark);
   const isPhrase =

@@ -9,7 +9,7 @@ import { lineOfWords } from './line-of-words.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isAboutSomething, isBare, meaningOf, tells } from './says-enough.js';
-import { errandOf, noteOf, wordsToDo } from './title.js';
+import { clauseFrom, errandOf, noteOf } from './title.js';
 import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
@@ -45,8 +45,9 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
 
 /** The title that words give by themselves, and whether it can be understood alone. */
 function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
-  const cut = wordsToDo(words);
-  const before = words.slice(0, verbToDo(words)?.lead);
+  const toDo = verbToDo(words);
+  const cut = toDo && clauseFrom(words, toDo.verb);
+  const before = words.slice(0, toDo?.lead);
   const topic = cut === null || meaningOf(cut.slice(1)) > MUCH ? undefined : topicAhead(before, utterance);
   const isTelling = cut !== null && tells(cut);
   const isWhole = cut === null || (!isTelling && meaningOf(before) > (isAboutSomething(cut) ? MUCH : 0));

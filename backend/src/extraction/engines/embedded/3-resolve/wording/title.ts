@@ -14,7 +14,12 @@ const LONGEST = { errand: 140, statement: 200 } as const;
 /** The words of `words` that say what is to be done, from the verb on; null where no verb is sure. */
 export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
   const verb = verbToDo(words)?.verb;
-  return verb === undefined ? null : withoutEnd(words.slice(verb, endOfClause(words, verb)));
+  return verb === undefined ? null : clauseFrom(words, verb);
+}
+
+/** The words from a verb on to the end of its clause. */
+export function clauseFrom(words: readonly Token[], verb: number): readonly Token[] {
+  return withoutEnd(words.slice(verb, endOfClause(words, verb)));
 }
 
 /** A sentence with more characters than this is quoted only as far as the clause goes that says what is to be done. */

@@ -61,13 +61,12 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
     return participant >= 0 && words[at - 1]?.participant === participant;
   };
   const places = words.flatMap(({ norm }, at) => (ADVERBS.has(norm) || goesOnWithName(at) ? [] : [at]));
-  const line = places.map((place) => somebodyOr(words[place] as Token));
+  const line = lineOf(places.map((place) => somebodyOr(words[place] as Token)));
   let best: ToDo | null = isCalled(words) ? { verb: 0, lead: 0 } : null;
   let most = best === null ? 0 : saysWhat(words, 1) ? 4 : 3;
   let isAside = false;
   let open = 0;
-  for (let at = 0; at < line.length; at++) {
-    const norm = line[at] as string;
+  for (const [at, norm] of line.norms.entries()) {
     open += norm === '(' && at > 0 ? 1 : norm === ')' ? -1 : 0;
     if (isBreak(norm)) isAside = false;
     const found = isAside || open > 0 ? null : leadAt(words, line, places, at);
@@ -109,26 +108,29 @@ function isGivenName({ capital, norm, kind }: Token): boolean {
 }
 
 /** Where the verb is that the words at `at` lead to, and how surely; null where they lead to none. */
-function leadAt(words: readonly Token[], line: readonly string[], places: readonly number[], at: number) {
-  const isWho = line[at] === SOMEBODY || YOU.has(line[at] as string);
-  const isFirst = at === 0 || isBreak(line[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
+function leadAt(words: readonly Token[], line: Line, places: readonly number[], at: number) {
+  const { norms } = line;
+  const isWho = norms[at] === SOMEBODY || YOU.has(norms[at] as string);
+  const isFirst = at === 0 || isBreak(norms[at - 1] as string) || (at === 1 && isWho && isGivenName(words[0] as Token));
   if (!isFirst && saysWhich(words, places[at] as number)) return null;
-  const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
-  const next = nextOf(line, at);
-  const leads = ANY_LEAD.test(next) ? LEADS : [];
-  const found = leads.flatMap(({ pattern, ...lead }) => {
-    const found = lead.isFirst === true && !isFirst ? undefined : pattern.exec(next)?.[0];
-    return found === undefined ? [] : [{ ...lead, at: at + countOf(found) }];
-  });
-  for (const lead of auxiliary === null ? found : [auxiliary, ...found]) {
+  const verbOf = (lead: Omit<Lead, 'pattern'> & { readonly at: number }) => {
     const verb = places[lead.at + countOf(said(ALSO, nextOf(line, lead.at)))];
-    if (verb !== undefined && canBeVerb(words, verb, lead)) return { verb, weight: lead.weight };
+    return verb !== undefined && canBeVerb(words, verb, lead) ? { verb, weight: lead.weight } : null;
+  };
+  const auxiliary = isWho || isFirst ? behindAuxiliaries(line, isWho ? at + 1 : at, isWho, at === 0) : null;
+  const found = auxiliary && verbOf(auxiliary);
+  const next = nextOf(line, at);
+  if (found !== null || !ANY_LEAD.test(next)) return found;
+  for (const lead of LEADS) {
+    const leading = lead.isFirst === true && !isFirst ? undefined : lead.pattern.exec(next)?.[0];
+    const verb = leading === undefined ? null : verbOf({ ...lead, at: at + countOf(leading) });
+    if (verb !== null) return verb;
   }
   return null;
 }
 
 /** Position behind "will", "should be able to" and the like; null where none stands there. */
-function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean, isHead: boolean) {
+function behindAuxiliaries(line: Line, from: number, isWho: boolean, isHead: boolean) {
   let at = from;
   let weight = 0;
   let isWish = false;
@@ -140,7 +142,7 @@ function behindAuxiliaries(line: readonly string[], from: number, isWho: boolean
     if (weight === 0) weight = must === undefined ? 3 : 4;
     isWish ||=
       said(WISHING, found) !== undefined ||
-      WISHING_OF.some(({ you, pattern }) => line[from - 1] === you && pattern.test(found));
+      WISHING_OF.some(({ you, pattern }) => line.norms[from - 1] === you && pattern.test(found));
     at += countOf(found);
   }
   return weight === 0 ? null : { at, weight: isWho ? weight : 2, isWish };
@@ -155,8 +157,21 @@ function said(patterns: readonly RegExp[], text: string): string | undefined {
   return undefined;
 }
 
-function nextOf(line: readonly string[], at: number): string {
-  return `${line.slice(at, at + LONGEST).join(' ')} `;
+/** The words in which a lead is looked for, as one text with a space behind each, and where each begins in it. */
+interface Line {
+  readonly norms: readonly string[];
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+function lineOf(norms: readonly string[]): Line {
+  const starts = [0];
+  for (const { length } of norms) starts.push((starts.at(-1) as number) + length + 1);
+  return { norms, text: norms.map((norm) => `${norm} `).join(''), starts };
+}
+
+function nextOf({ text, starts }: Line, at: number): string {
+  return text.slice(starts[at] ?? text.length, starts[at + LONGEST]);
 }
 
 /** How many words there are, each with a space behind it. */

@@ -3,7 +3,7 @@ import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { leadsOn } from './end-of-clause.js';
 
-/** A line that is broken because it is full has more characters than this. */
+/** A line that is broken because it is full has this many characters or more. */
 const FULL = 54;
 /** A sentence that is broken over more lines is quoted only so far. */
 const MOST_LINES = 3;
@@ -40,7 +40,7 @@ function goesOn({ sentence, message }: Utterance, next: Utterance): boolean {
   const { text } = message.body;
   const gap = text.slice(sentence.span.end, next.sentence.span.start);
   if (!/^[ \t]{0,8}\r?\n[ \t]{0,16}$/.test(gap)) return false;
-  const isFull = sentence.span.end - text.lastIndexOf('\n', sentence.span.end - 1) > FULL;
+  const isFull = sentence.span.end - sentence.line >= FULL;
   // In a chat a new line is a new thought, however long the one before it is.
   const isIndented = /\s\s$/.test(gap);
   const isBroken = isIndented ? isFull || sentence.list !== null : isFull && message.speaker === null;

@@ -110,10 +110,9 @@ function leaveOutRepeat(said: Token[]): void {
     const from = said.length - length;
     const gap = said[from - 1]?.norm === ',' ? 1 : 0;
     if (from - gap < length) continue;
-    const isSame = said
-      .slice(from)
-      .every((token, at) => token.kind === 'word' && token.norm === said[from - gap - length + at]?.norm);
-    if (!isSame || TWICE.has(said.at(-1)?.norm ?? '') || said[from]?.start === said[from - 1]?.start) continue;
+    let at = from;
+    while (said[at]?.kind === 'word' && said[at]?.norm === said[at - gap - length]?.norm) at++;
+    if (at < said.length || TWICE.has(said.at(-1)?.norm ?? '') || said[from]?.start === said[from - 1]?.start) continue;
     said.length = from - gap;
     return;
   }
