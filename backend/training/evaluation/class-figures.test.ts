@@ -55,6 +55,12 @@ it('holds the classes of what was found against those that were labelled, option
   ]);
 });
 
+it('counts no status where none was read', () => {
+  const labels = parseItemClasses([HEADING, 'x\tchairs\ttasks\t6\t29\tcommitment\t\tdevelop'].join('\n'));
+  const names = tableOf([['x', cardOf('commitment', 'cost')]], labels).rows.map(([, name]) => name);
+  expect(names).toEqual(['task kind']);
+});
+
 it('counts decisions by every label that has a status, whoever gave it', () => {
   const card = new Scorecard();
   const decision = (text: string, status: string) => {

@@ -38,8 +38,9 @@ export function parseItemClasses(text: string): ClassLabels {
       const [, conversation, items, start, end, category, status, half] = row.split('\t');
       const kind = items as ItemKind;
       const [first, second] = NAMES[kind];
-      const classes = new Map([[second, status ?? '']]);
-      if (first !== null) classes.set(first, category ?? '');
+      const classes = new Map<ClassName, string>();
+      if (first !== null && category) classes.set(first, category);
+      if (status) classes.set(second, status);
       const spans = [{ start: Number(start), end: Number(end) }];
       return [placeOf(conversation ?? '', kind, { spans }), { half: half as Half, classes }];
     }),

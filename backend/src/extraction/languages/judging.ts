@@ -21,6 +21,8 @@ export interface JudgingWords {
   readonly tentativePhrases?: readonly string[];
   /** Behind these, "provided" is a plain verb and "pending" an adjective: "Ben provided the keys", "all pending changes". */
   readonly plainBehind?: string;
+  /** By what people take back what was settled before. It stands in the words of a sentence, small and parted by spaces. */
+  readonly takingBack?: RegExp;
   /** Beginnings of words, and words to their end where a space follows, that speak for a category of risk, parted by `|`. Words are as tokens have them: "can't" is "can not". */
   readonly risks?: Readonly<Partial<Record<RiskCategory, string>>>;
 }

@@ -4,6 +4,7 @@ export const judging: JudgingWords = {
   needed: 'deve devemos temos precisamos',
   tentative: 'provisoriamente provavelmente',
   tentativePhrases: ['desde que', 'sujeito a'],
+  takingBack: /\b(?:mudança de planos?|esquece isso|pensando melhor|mud(?:ei|ámos|amos) de ideias?)\b/,
   risks: {
     security: 'senha |vazamento',
     blocker: 'bloqu|parado ',
@@ -11,7 +12,7 @@ export const judging: JudgingWords = {
     legal: 'advogad|tribunal',
     cost: 'orçament|dinheiro ',
     quality: 'quebra',
-    capacity: 'sem tempo',
+    capacity: 'sem tempo|greve',
     dependency: 'aguard|fornecedor|resposta',
   },
 };

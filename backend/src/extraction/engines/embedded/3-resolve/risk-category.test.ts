@@ -14,6 +14,8 @@ it.each([
   ['The certificate expires on Friday.', 'schedule'],
   ['Only one person knows how the oven works.', 'capacity'],
   ['We are short of people.', 'capacity'],
+  ['The fundamental shape of the chair is odd.', 'quality'],
+  ['The licence of that font runs out.', 'legal'],
   ["We still haven't heard back from the supplier.", 'dependency'],
   ['The oven might crash.', 'quality'],
   ['Nobody has tested the backup.', 'quality'],

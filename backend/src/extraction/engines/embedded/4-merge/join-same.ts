@@ -117,7 +117,8 @@ function probabilityOfSame<T>(
       earlier.index === later.index ||
       haveOtherOwners(earlier, later) ||
       asksAndPromises(earlier, later) ||
-      areMarkedApart(earlier, later)
+      areMarkedApart(earlier, later) ||
+      later.takesBack
     )
       return 0;
     if (later.index - earlier.index > FAR && words.holdsMostOf(later.words, LEAST_FAR, SHARE))

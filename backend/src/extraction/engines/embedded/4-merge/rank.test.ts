@@ -133,17 +133,26 @@ describe('superseding', () => {
     expect(run(text, unsure).decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
   });
 
-  it('leaves a decision as it is that has but one word in common with the later one', () => {
-    const text = 'Ana: We take the paint.\nBen: hm\nAna: Scrap that, no paint party after all.\nBen: hm';
-    const { decisions } = run(text, scorerFor(['paint']));
-    expect(decisions.map(({ status }) => status)).toEqual(['final', 'final']);
+  it('takes the last decision for what is meant where no word of one is said, and none that stands far above', () => {
+    const statusesOf = (between: string) => {
+      const text = `Ana: We take the blue garden paint.\n${between}Ana: Change of plan, the paint comes from Ben.`;
+      return run(text, scorerFor(['blue', 'change'])).decisions.map(({ status }) => status);
+    };
+    expect(statusesOf('Ben: hm\n')).toEqual(['superseded', 'final']);
+    const near = `Ana: We take the blue oak floor.\n${'Ben: hm\n'.repeat(5)}Ana: Change of plan, it is all tiles.`;
+    const far = `Ana: We take the blue oak floor.\n${'Ben: hm\n'.repeat(6)}Ana: Change of plan, it is all tiles.`;
+    const first = (text: string) => run(text, scorerFor(['blue', 'change'])).decisions[0]?.status;
+    expect([first(near), first(far)]).toEqual(['superseded', 'final']);
   });
 
-  it('leaves a decision on something else as it is', () => {
+  it('keeps what is taken back apart from what takes it back, and tells the latter by what holds now', () => {
     const text =
-      'Ana: We take the blue garden paint.\nBen: hm\nAna: Scrap that, no kitchen ladder hire after all.\nBen: hm';
-    const { decisions } = run(text, scorerFor(['paint', 'ladder']));
-    expect(decisions.map(({ status }) => status)).toEqual(['final', 'final']);
+      'Ana: We take the blue garden paint.\nBen: hm\nAna: Scrap that, the blue garden paint is sold out. We take the garden tiles.';
+    const { decisions } = run(text, scorerFor(['paint', 'tiles'], { pairs: each({ bias: 9 }) }));
+    expect(decisions.map(({ status, text: words }) => [status, words])).toEqual([
+      ['superseded', 'Take the blue garden paint'],
+      ['final', 'Take the garden tiles'],
+    ]);
   });
 });
 

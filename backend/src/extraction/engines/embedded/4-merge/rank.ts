@@ -35,7 +35,7 @@ export function settle(items: readonly ResolvedItem[], discourse: Discourse, sco
   const risks = items.filter((item) => item.type === 'risk');
   return [
     ...joinSame(tasks, discourse, scorer, joinTasks),
-    ...supersede(joinSame(decisions, discourse, scorer, joinDecisions)),
+    ...supersede(joinSame(decisions, discourse, scorer, joinDecisions), discourse),
     ...joinSame(risks, discourse, scorer, joinRisks),
   ];
 }

@@ -3,6 +3,7 @@ import type { Utterance } from '../2-read/utterance.js';
 import { WordSet } from '../2-read/word-set.js';
 import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedItem } from '../3-resolve/resolved-item.js';
+import { takesBack } from '../3-resolve/takes-back.js';
 
 /**
  * What two items are compared by, in one shape for all. Items themselves have many shapes, depending on what is known of them.
@@ -23,6 +24,8 @@ export interface Said {
   readonly isNamed: boolean;
   /** Its speaker says that he will do it. */
   readonly isPromise: boolean;
+  /** It takes back what was decided before it. */
+  readonly takesBack: boolean;
   /** Due date, or the words of the deadline; null where there is none. */
   readonly deadline: string | null;
 }
@@ -54,6 +57,7 @@ export function asSaid(item: ResolvedItem, discourse: Discourse): Said {
     ownerParticipant: task?.owner.participant ?? -1,
     isNamed: task?.owner.basis === 'named',
     isPromise: task?.owner.basis === 'speaker',
+    takesBack: item.type === 'decision' && takesBack(utterance),
     deadline: task?.deadline === undefined ? null : (task.deadline.dueDate ?? task.deadline.words.toLowerCase()),
   };
 }

@@ -1,23 +1,29 @@
+import type { Utterance } from '../2-read/utterance.js';
 import { sharedCount } from '../2-read/word-set.js';
+import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedDecision } from '../3-resolve/resolved-item.js';
+import { takesBack } from '../3-resolve/takes-back.js';
 
-/** A decision can be reversed by one of this many that follow it. */
+/** A decision can be taken back by one of this many that follow it. */
 const WINDOW = 19;
-/** What reverses a decision is read as a decision with at least this probability. */
+/** What names no word of the decision takes back the last one before it, at most so many messages before. */
+const NEAR = 6;
+/** What takes a decision back, and what is taken back, is read as a decision with at least this probability. */
 const LEAST = 0.2;
 
-/** Marks decisions as superseded where a later one on the same topic reverses them, and that one as their reversal. */
-export function supersede(decisions: readonly ResolvedDecision[]): ResolvedDecision[] {
+/** Marks decisions as superseded where a later one takes them back, and that one as their reversal. */
+export function supersede(decisions: readonly ResolvedDecision[], { utterances }: Discourse): ResolvedDecision[] {
+  const isReversal = ({ mentions }: ResolvedDecision) =>
+    mentions.some((mention) => takesBack(utterances[mention] as Utterance));
   const superseded = new Set<number>();
   const reversals = new Set<number>();
   decisions.forEach((later, at) => {
-    if (!reverses(later)) return;
-    for (let other = Math.max(0, at - WINDOW); other < Math.min(decisions.length, at + WINDOW); other++) {
-      const earlier = decisions[other] as ResolvedDecision;
-      if (earlier.candidate.index >= later.candidate.index || !isOnTheSame(later, earlier)) continue;
-      superseded.add(other);
-      reversals.add(at);
-    }
+    if (later.probability < LEAST || !isReversal(later)) return;
+    const known = decisions.slice(Math.max(0, at - WINDOW), at).filter(({ probability }) => probability >= LEAST);
+    const earlier = known.findLast((one) => sharedCount(one.words, later.words) > 0) ?? known.findLast(isNear(later));
+    if (earlier === undefined) return;
+    superseded.add(decisions.indexOf(earlier));
+    reversals.add(at);
   });
   if (reversals.size === 0) return [...decisions];
   return decisions.map((decision, at) => ({
@@ -27,11 +33,7 @@ export function supersede(decisions: readonly ResolvedDecision[]): ResolvedDecis
   }));
 }
 
-function reverses({ probability, candidate: { utterance } }: ResolvedDecision): boolean {
-  return probability >= LEAST && (utterance.does('reverses') || utterance.does('cancel'));
-}
-
-function isOnTheSame(later: ResolvedDecision, earlier: ResolvedDecision): boolean {
-  const shared = sharedCount(later.words, earlier.words);
-  return shared >= 2 && shared >= 0.5 * Math.min(later.words.size, earlier.words.size);
+function isNear({ candidate: later }: ResolvedDecision) {
+  return ({ candidate: { utterance } }: ResolvedDecision) =>
+    later.utterance.message.index - utterance.message.index <= NEAR;
 }
