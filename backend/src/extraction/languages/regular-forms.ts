@@ -1,3 +1,8 @@
+/** Infinitives by what "I" do, and by what "I" will do where a row ends with that. */
+export function basesOfFirst(rows: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  return new Map(rows.flatMap((row) => [row[1], row.at(-1)].map((form = '') => [form, row[0] ?? ''] as const)));
+}
+
 /**
  * The forms of a regular verb of Spanish or Portuguese, in the order of a row of irregular ones: infinitive, I, you, she, that
  * she may, we, participle, I will. `softened`: the letter before the ending that is written `c` before an `e`.

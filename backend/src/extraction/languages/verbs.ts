@@ -2,8 +2,8 @@
 export interface Verbs {
   /** Every form, by its class. Made when somebody asks: there are thousands. */
   readonly forms: () => VerbForms;
-  /** Bases of the forms in which an errand is mentioned: "sending", "sends". */
-  readonly bases?: () => { readonly ofIng: ReadonlyMap<string, string>; readonly ofThird: ReadonlyMap<string, string> };
+  /** Bases of the forms in which an errand is mentioned: "sending", "sends", and "envío", "enviaré". */
+  readonly bases?: () => VerbBases;
   /** Pronouns that are joined to a verb with a hyphen: "envoie-moi", "mando-te", "peux-tu". */
   readonly joined?: string;
   /** Those of them that ask whom they stand for: "peux-tu". */
@@ -13,6 +13,9 @@ export interface Verbs {
   /** Cuts the endings of a word; good enough to compare words, not to show them. */
   readonly stem?: (word: string) => string;
 }
+
+/** Bases of verbs by their forms. */
+export type VerbBases = Readonly<Partial<Record<'ofIng' | 'ofThird' | 'ofFirst', ReadonlyMap<string, string>>>>;
 
 /** Words by the class of verb form that they are. */
 export type VerbForms = Readonly<Partial<Record<VerbFormClass, ReadonlySet<string>>>>;

@@ -16,6 +16,20 @@ export interface Lead {
   readonly isKnown?: boolean;
 }
 
+/** How what somebody undertakes is told as what is to be done: "te mando el informe" as "Mandar el informe". */
+export interface Undertaking {
+  /** "I". */
+  readonly i: string;
+  /** Objects that show a verb behind which they stand without "I"; where none is named "I" is never left out. */
+  readonly objects?: string;
+  /** Pronouns of whom it is done for, which are left out. */
+  readonly left: string;
+  /** Pronouns that the infinitive keeps, as it keeps them. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** Where the infinitive has those; it stands `last` itself where its clause ends with it. */
+  readonly place: 'before' | 'behind' | 'last';
+}
+
 /** The words by which a sentence is made the title of a task or a statement. Parted by spaces, if nothing else is said. */
 export interface WordingWords {
   /** Subjects with which another clause begins behind a comma: ", they owe us a favour". */
@@ -34,6 +48,10 @@ export interface WordingWords {
   readonly staying?: string;
   /** Prepositions and determiners that may be the last. */
   readonly particles?: string;
+  /** How what "I" do is told as what is to be done. */
+  readonly undertaking?: Undertaking;
+  /** Prepositions that may be the last behind a verb: "what we deal with". */
+  readonly stranded?: string;
   /** Endings that are written onto the word before them: alternatives of a pattern. */
   readonly joined?: string;
   /** How a person who is named stands for "me", "my", "you" and "your": the words, what may follow "you" in a phrase, and the forms of an owner. */

@@ -1,3 +1,4 @@
+import { basesOfFirst } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs for things that people undertake. */
@@ -57,7 +58,20 @@ const FIRST_PARTS = (
 ).split(' ');
 const UNSEPARATED = /^(?:be|ver|er|ent|zer|über|unter|ge|miss|wider)/;
 
-export const verbs: Verbs = { forms };
+export const verbs: Verbs = {
+  forms,
+  bases: () => ({ ofFirst: new Map([...basesOfFirst(IRREGULAR.map((row) => row.slice(0, 2))), ...regularFirsts()]) }),
+};
+
+function regularFirsts(): [string, string][] {
+  return REGULAR.flatMap((infinitive) => {
+    const stem = infinitive.replace(/e?n$/, '');
+    return [
+      [`${stem}e`, infinitive],
+      [stem, infinitive],
+    ];
+  });
+}
 
 function forms(): VerbForms {
   const known = {

@@ -1,6 +1,8 @@
 import type { WordingWords } from '../wording.js';
 
 export const wording: WordingWords = {
+  undertaking: { i: 'ich', left: 'dir euch', kept: { mich: 'sich', mir: 'sich' }, place: 'last' },
+  subjects: 'ich wir',
   reasons: 'weil denn',
   joins: 'und aber weil dass',
   or: 'oder',
@@ -9,7 +11,8 @@ export const wording: WordingWords = {
   settled:
     'angenommen abgelehnt beschlossen beschluss zugestimmt zustimmung einstimmig konsens gegenrede vertagt verschoben einverstanden ' +
     'abstimmung antrag plenum gegenstimme gegenstimmen',
-  fillers: 'gut danke genau klar',
+  fillers: 'gut danke genau klar ja nein hallo super perfekt prima okay',
+  fillersAlone: 'nein super klar prima perfekt',
   sounds: 'ehm äh ähm',
   soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',
   adverbs: 'bitte noch auch mal dann',

@@ -7,10 +7,11 @@ export const wording: WordingWords = {
   or: 'or',
   bareVerbs: 'have had has is are was were did do give gimme think hope thanks thank',
   relative: 'which who where as or',
-  staying: 'if when which until unless before after',
+  staying: 'if when which who where until unless before after',
   particles:
     'this that those these in on off up down out over before after all any some both each it about under within ' +
-    'then so there you',
+    'then so there you another one',
+  stranded: 'with for at from by of into through',
   joined: 've|s|re|ll|d|m',
   persons: { me: 'me', my: 'my', you: 'you', your: 'your', phrase: 'know', theirs: 'their', owner: "'s" },
   settling: 'go do',
@@ -20,7 +21,7 @@ export const wording: WordingWords = {
     'vote voted result sounds reasonable board committee team group members meeting call',
   headings:
     'agenda discussion discussions notes minutes meeting item items update updates week weekly general other topic topics ' +
-    'point points business status round other misc introduction and of the',
+    'point points business status round other misc introduction and of the action actions todo todos next steps decisions tasks two three',
   generic:
     'pr prs pull issue ticket comment repo feedback result results feasibility feasability draft approval approvals ' +
     'comments based email mail something stuff thing things offline forward further',
@@ -32,11 +33,11 @@ export const wording: WordingWords = {
   pointing: 'it that this these those them they one',
   numbered: 'speaker|guest|caller|participant|person|phd|grad|postdoc|professor',
   fillers:
-    'ok so and but then also yes yeah yep sure well alright right hey hi hello thanks thank perfect great ' +
+    'ok so and but then also yes yeah yep heh hehe eh hm sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +
     'now maybe perhaps guys folks all team everyone morning fyi honestly basically like i mean you ' +
     'know yup absolutely obviously also nope none',
-  fillersAlone: 'no none agreed first guys folks all team everyone',
+  fillersAlone: 'no none agreed first guys folks all team everyone fine',
   fillerPairs: { i: 'mean', you: 'know', thank: 'you' },
   leadIn:
     'for one the a my our only main big bigger biggest small slight real other another catch hitch snag worry ' +
@@ -59,7 +60,7 @@ export const wording: WordingWords = {
     'therefore only either at least',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main) )?(?:problem|concern|worry|issue|fear) (?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
+    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main) )?(?:problem|concern|worry|issue|fear) (?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|what (?:i|we) (?:should|could|want to|need to|would like to) do is(?= (?:i|we) )|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -67,6 +68,8 @@ export const wording: WordingWords = {
       weight: 4,
     },
     { pattern: /^(?:are|would) you (?:be )?(?:able|willing|happy|free|up) to /, weight: 4 },
+    { pattern: /^who (?:will|can|could|should|would|wants to|(?:is|are) going to) /, weight: 4, isFirst: true },
+    { pattern: /^(?:are|would) you (?:be )?(?:up|available|game) for /, weight: 4, isIng: true },
     { pattern: /^(?:please (?:do )?|feel free to |why do not (?:@|you) )/, weight: 4 },
     { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
     { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
@@ -100,7 +103,7 @@ export const wording: WordingWords = {
     { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
     { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
   ],
-  must: /^(?:will|shall|should|must|gonna|gotta|going to|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
+  must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
   may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:(?:would )?(?:am|are|is|be) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
   wishing: /(?:like|love|wants?) to $/,
   wishingOf: { you: 'you', pattern: /^(?:will|can|should) $/ },

@@ -1,4 +1,4 @@
-import { regularForms } from '../regular-forms.js';
+import { basesOfFirst, regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
@@ -51,7 +51,17 @@ const SHORT_CALLS = (
 ).split(' ');
 const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
-export const verbs: Verbs = { forms, writtenOn: /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/ };
+export const verbs: Verbs = {
+  forms,
+  bases: () => ({ ofFirst: basesOfFirst(rows()) }),
+  writtenOn: /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/,
+};
+
+function rows(): (readonly string[])[] {
+  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
+  const regular = REGULAR.filter((infinitive) => !irregular.has(infinitive));
+  return [...IRREGULAR, ...regular.map((infinitive) => regularForms(infinitive, /z$/, 'é'))];
+}
 
 function forms(): VerbForms {
   const known = {
@@ -88,9 +98,7 @@ function forms(): VerbForms {
     known.clearImperative.add(`${stem}${vowel}d`);
     known.clearImperative.add(stem + (ACCENTED[vowel] ?? vowel));
   };
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  for (const row of IRREGULAR) add(row);
-  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regularForms(infinitive, /z$/, 'é'));
+  for (const row of rows()) add(row);
   for (const short of SHORT_CALLS) known.clearImperative.add(short);
   for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
     known.clearImperative.delete(short);

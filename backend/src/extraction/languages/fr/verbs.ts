@@ -1,3 +1,4 @@
+import { basesOfFirst } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs in -er, among them those whose stem changes its spelling. */
@@ -43,7 +44,17 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-export const verbs: Verbs = { forms, joined: 'moi toi le la les lui nous leur en y vous tu je', asking: 'tu vous' };
+export const verbs: Verbs = {
+  forms,
+  bases: () => ({ ofFirst: basesOfFirst(rows()) }),
+  joined: 'moi toi le la les lui nous leur en y vous tu je',
+  asking: 'tu vous',
+};
+
+function rows(): (readonly string[])[] {
+  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
+  return [...IRREGULAR, ...REGULAR.filter((infinitive) => !irregular.has(infinitive)).map(regular)];
+}
 
 function forms(): VerbForms {
   const known = {
@@ -69,9 +80,7 @@ function forms(): VerbForms {
     known.futureFirst.add(future);
     known.futureThird.add(`${future.slice(0, -1)}`);
   };
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  for (const row of IRREGULAR) add(row);
-  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regular(infinitive));
+  for (const row of rows()) add(row);
   known.participle.delete('miss');
   for (const taken of ['suis', 'pars', 'sert', 'pas', 'note', 'place']) {
     known.frFirst.delete(taken);

@@ -1,12 +1,31 @@
 import type { WordingWords } from '../wording.js';
 
 export const wording: WordingWords = {
+  undertaking: {
+    i: "je j'",
+    left: "te t' vous",
+    kept: {
+      le: 'le ',
+      la: 'la ',
+      "l'": "l'",
+      les: 'les ',
+      lui: 'lui ',
+      leur: 'leur ',
+      en: 'en ',
+      y: 'y ',
+      me: 'se ',
+      "m'": "s'",
+    },
+    place: 'before',
+  },
+  subjects: 'je tu nous',
   reasons: 'parce',
   joins: 'et mais',
   or: 'ou',
   headings: 'notes réunion discussion points divers ordre du jour compte rendu',
   settled: 'approuvé approuvée accepté acceptée adopté adoptée unanimité accord décidé validé validée reporté reportée',
-  fillers: 'bon alors',
+  fillers: 'bon alors oui non merci parfait super bonjour salut voilà donc',
+  fillersAlone: 'non super parfait',
   sounds: 'euh',
   leads: [
     { pattern: /^(?:peux|pourrais|pouvez|pourriez)[ -](?:tu|vous|on) /, weight: 4 },

@@ -1,4 +1,4 @@
-import { regularForms } from '../regular-forms.js';
+import { basesOfFirst, regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
@@ -35,7 +35,17 @@ const IRREGULAR = (
   .split(' ')
   .map((row) => row.split('|'));
 
-export const verbs: Verbs = { forms, joined: 'me te lhe lhes nos vos o a os as se lo la los las' };
+export const verbs: Verbs = {
+  forms,
+  bases: () => ({ ofFirst: basesOfFirst(rows()) }),
+  joined: 'me te lhe lhes nos vos o a os as se lo la los las',
+};
+
+function rows(): (readonly string[])[] {
+  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
+  const regular = REGULAR.filter((infinitive) => !irregular.has(infinitive));
+  return [...IRREGULAR, ...regular.map((infinitive) => regularForms(infinitive, /ç$/, 'ei'))];
+}
 
 function forms(): VerbForms {
   const known = {
@@ -65,9 +75,7 @@ function forms(): VerbForms {
     known.futureThird.add(`${future.slice(0, -2)}á`);
     known.futureThird.add(`${future.slice(0, -2)}ão`);
   };
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  for (const row of IRREGULAR) add(row);
-  for (const infinitive of REGULAR) if (!irregular.has(infinitive)) add(regularForms(infinitive, /ç$/, 'ei'));
+  for (const row of rows()) add(row);
   for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const taken of ['base', 'use', 'note', 'late', 'die', 'cole', 'mare', 'sai']) set.delete(taken);
   return known;

@@ -7,7 +7,7 @@ import { type Discourse, likelihoodOf } from './discourse.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import { isTentative } from './tentative.js';
 import { chosenWording } from './wording/chosen-wording.js';
-import { saysWhatIsToBeDone, settledWording } from './wording/statement-wording.js';
+import { settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
 const SAYS_ENOUGH = 2;
@@ -46,13 +46,13 @@ export function resolveDecision(candidate: Candidate, discourse: Discourse): Res
 
 /** A choice has the words of its question, "Yeah, agreed" those of the proposal. */
 function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discourse: Discourse): string {
-  const chosen = chosenWording(utterance, proposal, discourse);
   const own = settledWording(utterance, discourse);
-  const saysAll = chosen === null && (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH);
-  if (saysAll || saysWhatIsToBeDone(utterance)) return own;
-  if (chosen !== null || proposal === undefined) return chosen ?? own;
+  if (own.isErrand) return own.title;
+  const chosen = chosenWording(utterance, proposal, discourse);
+  if (chosen !== null) return chosen;
+  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own.title;
   const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
-  return isChosen || proposal.topic.size < SAYS_ENOUGH ? own : settledWording(proposal, discourse);
+  return isChosen || proposal.topic.size < SAYS_ENOUGH ? own.title : settledWording(proposal, discourse).title;
 }
 
 /** What a sentence settles: what it takes up, where that may be part of the decision or is the question that it answers. */

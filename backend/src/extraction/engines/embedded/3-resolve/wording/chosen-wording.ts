@@ -5,8 +5,8 @@ import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { plainWords } from './plain-words.js';
 import { isOf } from './says-enough.js';
-import { errandOf, statementOf, wordsToDo } from './title.js';
-import { ADVERBS, FINITE } from './verb-to-do.js';
+import { errandOf, statementOf } from './title.js';
+import { ADVERBS, FINITE, verbToDo } from './verb-to-do.js';
 
 const OR = wordsOf(({ wording }) => wording?.or);
 const NOT = wordsOf(({ functionWords }) => functionWords?.negations);
@@ -95,9 +95,8 @@ function optionsOf(question: Utterance): Options | null {
 
 /** The verb of what is to be done before "or": of "should we paint it or" and "do we paint it or"; null where there is none. */
 function verbOf(words: readonly Token[], or: number): number | null {
-  const [verb] = wordsToDo(words) ?? [];
-  const known = verb === undefined ? -1 : words.indexOf(verb);
-  if (known >= 0 && known < or) return known;
+  const known = verbToDo(words)?.verb ?? or;
+  if (known < or) return known;
   const who = words.findIndex((word, at) => isOf(word, WORD_CLASS.pronoun) && isVerb(words[at + 1]));
   return who < 0 || who + 1 >= or ? null : who + 1;
 }

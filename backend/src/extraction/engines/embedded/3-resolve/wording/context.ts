@@ -1,19 +1,20 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
+import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { shortened } from './end-of-clause.js';
+import { leadsOn, shortened } from './end-of-clause.js';
 import { lineOfWords } from './line-of-words.js';
-import { plainWords, withoutOpinion } from './plain-words.js';
-import { isBare, meaningOf } from './says-enough.js';
+import { isFiniteVerb, plainWords, withoutOpinion } from './plain-words.js';
+import { isBare, isOf, meaningOf } from './says-enough.js';
 import { hasMeaning } from './verb-to-do.js';
 
-/** What says so many words of its own can be taken up: less does where it asks, or is the line above a bullet. */
-const ENOUGH = { said: 3, above: 2, asked: 1 } as const;
+/** What is taken up says so much of its own where it is said, and where a bullet stands under it. */
+const ENOUGH = { said: 3, above: 2 } as const;
 /** As many characters of what is taken up are told. */
 const LONGEST = 90;
-/** The line above a bullet is looked for so many sentences back, what else is taken up so many. */
-const REACH = { above: 12, before: 3 } as const;
+/** The line above a bullet is looked for so many sentences back. */
+const REACH = 12;
 
 /** A title with no more words of its own is told with the issue that it stands under. */
 const FEW = 5;
@@ -24,37 +25,42 @@ const HEADINGS = wordsOf(({ wording }) => wording?.headings);
 const MINUTES = / \(\d{1,3} ?m[^()\n]{0,60}\)/;
 const MARKS = /\*\*|[.:]{1,3}$/g;
 
-/** Whether a question stands in the message before, or is what a sentence answers. */
-export function followsQuestion(utterance: Utterance, { utterances, linkFrom }: Discourse): boolean {
-  const first = utterance.sentence.index - utterance.sentence.position;
-  const answered = utterances[linkFrom.get(utterance.sentence.index)?.to ?? -1];
-  return [answered, ...utterances.slice(Math.max(0, first - REACH.before), first)].some(
-    (other) => other?.sentence.asks,
-  );
+/** The question that a sentence answers: the one that it is linked to, or the last of the message before; whatever that says for an assent. */
+export function takenUp(
+  utterance: Utterance,
+  { utterances, linkFrom }: Discourse,
+  isAssent: boolean,
+): Utterance | undefined {
+  const { index, position } = utterance.sentence;
+  const answered = utterances[linkFrom.get(index)?.to ?? -1];
+  const last = utterances[index - position - 1];
+  const isSaid = isAssent && position === 0 && !isBullet(utterance);
+  return [answered, last].find((other) => other?.sentence.asks) ?? (isSaid ? last : undefined);
 }
 
 /**
- * A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". `isClear`: it
- * says much alone, so that what was only said before is as likely to mislead as to help.
+ * A title that says too little alone together with what it takes up: "Look into it: the build fails on ARM". What was said
+ * before is as likely to mislead as to help where the title has words of its own: `isEmpty` says that it has none.
  */
 export function withContext(
   title: string,
   utterance: Utterance,
   discourse: Discourse,
+  isEmpty: boolean,
   asked?: Utterance,
-  isClear = false,
 ): string {
+  const line = lineAbove(utterance, discourse.utterances);
+  const above = line !== undefined && (isEmpty || isName(line)) ? line : undefined;
   const heading = headingOf(utterance, discourse);
-  for (const other of [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)]) {
+  const said = isEmpty ? [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)] : [];
+  for (const other of [...said, ...(above === undefined ? [] : [above])]) {
     const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
-    const isAbove = other.message === utterance.message && utterance.message.speaker === null;
-    const enough = other.sentence.asks ? ENOUGH.asked : isAbove ? ENOUGH.above : ENOUGH.said;
-    const isUnclear = !isAbove && !other.sentence.asks && isBare(words);
-    if (words.filter(hasMeaning).length < enough || other.does('social') || isUnclear || isRow(words)) continue;
-    if (isClear && !isAbove && other !== asked && !isPlainlyMeant(other, utterance, discourse)) continue;
-    // What somebody else said before may be of another thing than what they speak of.
-    const isNear = other.message === utterance.message || other.sentence.asks || other.message.speaker === null;
-    if (!isNear && heading !== undefined) break;
+    const isMeant = other === above || other === asked || other.sentence.asks;
+    // What somebody else said before may be of another thing than what stands above.
+    const isFar = other.message !== utterance.message && heading !== undefined;
+    const enough = other === above ? ENOUGH.above : other === asked || other.sentence.asks ? 1 : ENOUGH.said;
+    if (words.filter(hasMeaning).length < enough || other.does('social') || isRow(words) || isHeading(words)) continue;
+    if (!isMeant && (isFar || !isPlainStatement(words))) continue;
     return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
   return heading === undefined || heading === title ? title : `${title}: ${heading}`;
@@ -75,13 +81,6 @@ export function withPoint(
   return `${title}: ${lineOfWords(shortened(point, LONGEST), text)}`;
 }
 
-/** Whether a title that says much alone takes up a sentence: right before it in its message, an issue, or the question that it answers. */
-function isPlainlyMeant(other: Utterance, { sentence, message }: Utterance, { linkFrom }: Discourse): boolean {
-  const isRightBefore = other.message === message && other.sentence.index === sentence.index - 1;
-  const isAnswered = other.sentence.asks && linkFrom.get(sentence.index)?.to === other.sentence.index;
-  return isRightBefore || isAnswered || namesIssue(other);
-}
-
 function namesIssue({ message, sentence }: Utterance): boolean {
   return ISSUE.test(message.body.text.slice(sentence.span.start, sentence.span.end));
 }
@@ -92,15 +91,30 @@ function headingOf({ message, marker }: Utterance, { conversation }: Discourse):
   const heading = message.heading.replace(LINK, '$1').replace(MINUTES, '').replace(MARKS, '');
   // A heading such as "owner/repository" says where something is, not what.
   const isPath = /^[^\s/]{1,80}\/[^\s]{1,80}$/.test(heading);
-  const isName = conversation.participants.some(({ name }) => name.startsWith(heading));
-  return isName ||
-    isPath ||
-    heading
-      .toLowerCase()
-      .split(' ')
-      .every((word) => HEADINGS.has(word))
-    ? undefined
-    : heading;
+  const isPerson = conversation.participants.some(({ name }) => name.startsWith(heading));
+  const isOfAnything = heading
+    .toLowerCase()
+    .split(' ')
+    .every((word) => HEADINGS.has(word));
+  return isPerson || isPath || isOfAnything ? undefined : heading;
+}
+
+/** Whether a line only tells what kind of items stand below it. */
+function isHeading(words: readonly Token[]): boolean {
+  return words.every(({ norm }) => HEADINGS.has(norm));
+}
+
+/** Whether a statement is told whole as what another takes up: it is short, and begins with what it is about. */
+function isPlainStatement(words: readonly Token[]): boolean {
+  const [first] = words;
+  const isBegun = first === undefined || first.norm === '(' || isOf(first, WORD_CLASS.pronoun) || leadsOn(first);
+  const isWhole = shortened(words, LONGEST).length === words.length;
+  return isWhole && !isBare(words) && (!isBegun || isOf(first, WORD_CLASS.determiner));
+}
+
+/** Whether a line names something and says nothing of it: "Hinges for the hall", an issue. */
+function isName(line: Utterance): boolean {
+  return namesIssue(line) || !plainWords(line).some(isFiniteVerb);
 }
 
 /** Whether a line is one of a table. */
@@ -115,19 +129,15 @@ function withoutLinkAhead(words: readonly Token[]): readonly Token[] {
   return words.slice(/^[–—:-]$/.test(words[3]?.norm ?? '') ? 4 : 3);
 }
 
-/** What a sentence may take up, the likeliest first: what was said just before, the line that it stands under, what it answers. */
-function* takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): Generator<Utterance> {
+/** What a sentence that says nothing itself may take up: what its message says right before it, what it answers, what was said last. */
+function takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): Utterance[] {
+  if (isBullet(utterance)) return [];
   const { sentence, message } = utterance;
-  const first = sentence.index - sentence.position;
-  const line = isBullet(utterance) ? sentence.line : 0;
-  for (let at = sentence.index - 1; at >= Math.max(first, sentence.index - REACH.before); at--)
-    if ((utterances[at] as Utterance).sentence.line >= line) yield utterances[at] as Utterance;
-  const above = lineAbove(utterance, utterances);
-  if (above !== undefined) yield above;
   const answered = utterances[linkFrom.get(sentence.index)?.to ?? -1];
-  if (answered?.message.index === message.index - 1) yield answered;
-  if (message.speaker !== null) yield* utterances.slice(Math.max(0, first - REACH.before), first).reverse();
-  if (answered !== undefined) yield answered;
+  const last = utterances[sentence.index - 1];
+  const isAlone = last?.sentence.position === 0 && last.message.speaker !== message.speaker;
+  const before = message.speaker !== null && isAlone ? last : undefined;
+  return (last?.message === message ? [last, answered] : [answered, before]).filter((other) => other !== undefined);
 }
 
 /** The line that a bullet stands under: the last one before it that begins further left or is no bullet itself. */
@@ -135,7 +145,7 @@ function lineAbove(utterance: Utterance, utterances: readonly Utterance[]): Utte
   if (!isBullet(utterance)) return undefined;
   const { index } = utterance.sentence;
   const own = indentOf(utterance);
-  for (let at = index - 1; at >= Math.max(0, index - REACH.above); at--) {
+  for (let at = index - 1; at >= Math.max(0, index - REACH); at--) {
     const other = utterances[at];
     if (other?.message !== utterance.message) return undefined;
     if (isBullet(other) ? indentOf(other) < own : indentOf(other) <= own) return other;

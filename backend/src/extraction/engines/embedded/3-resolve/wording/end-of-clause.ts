@@ -1,15 +1,17 @@
 import { wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { ADVERBS, ASIDES, hasMeaning } from './verb-to-do.js';
+import { ADVERBS, ASIDES, FINITE, hasMeaning } from './verb-to-do.js';
 
 const REASONS = wordsOf(({ wording }) => wording?.reasons);
-const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
+export const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
 const JOINS = wordsOf(({ wording }) => wording?.joins);
 const RELATIVE = wordsOf(({ wording }) => wording?.relative);
 const BARE_VERBS = wordsOf(({ wording }) => wording?.bareVerbs);
 const STAYING = wordsOf(({ wording }) => wording?.staying);
 const PARTICLES = wordsOf(({ wording }) => wording?.particles);
+const STRANDED = wordsOf(({ wording }) => wording?.stranded);
+const VERB = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.workThird | WORD_CLASS.state;
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 /** A clause has more words than this. */
 const FEW = 3;
@@ -19,8 +21,8 @@ const BEGUN = 8;
 const LEAST = 30;
 /** A comma ends what is told from this part of what is allowed on. */
 const LITTLE = 0.4;
-/** What is longer only by this part of what is allowed is told whole. */
-const LITTLE_MORE = 1.1;
+/** What is longer only by this part of what is allowed is told whole; and to the end of its clause, where none ends sooner, by this. */
+const MORE = { whole: 1.1, clause: 1.5 } as const;
 
 /** Position behind the last of `words` that belongs to the clause of the verb at `from`. */
 export function endOfClause(words: readonly Token[], from: number): number {
@@ -34,16 +36,19 @@ function nextClause(words: readonly Token[], from: number): number {
     const { norm, kind } = words[at] as Token;
     open += norm === '(' ? 1 : norm === ')' ? -1 : 0;
     if (kind === 'emoji') return at;
-    if (open > 0 || at < from + 2) continue;
-    if (REASONS.has(norm)) return at;
+    if (open > 0) continue;
+    if (REASONS.has(norm) && at > from + 1) return at;
+    const joined = norm === ',' || norm === '-' ? at + 1 : at;
+    const begins = JOINS.has(words[joined]?.norm ?? '') ? joined + 1 : joined;
+    const isClause = SUBJECTS.has(words[begins]?.norm ?? '') && words[begins + 1]?.kind === 'word';
+    // "as soon as we can"
+    const isPair = words[at - 2]?.norm === norm;
+    const isNext = begins > at && isClause && !isPair && !STAYING.has(words[joined]?.norm ?? '');
+    if (isNext && (at === from + 1 || at >= from + FEW)) return at;
     if (at < from + FEW) continue;
     if (kind === 'punctuation' && /^[;–—?!.…]|--$/.test(norm) && endsThere(words, at)) return at;
     const isBare = BARE_VERBS.has(words[ADVERBS.has(words[at + 1]?.norm ?? '') ? at + 2 : at + 1]?.norm ?? '');
     if (norm === ',' && isBare) return at;
-    const joined = norm === ',' || norm === '-' ? at + 1 : at;
-    const begins = JOINS.has(words[joined]?.norm ?? '') ? joined + 1 : joined;
-    const isClause = SUBJECTS.has(words[begins]?.norm ?? '') && words[begins + 1]?.kind === 'word';
-    if (begins > at && isClause && !STAYING.has(words[joined]?.norm ?? '')) return at;
   }
   return words.length;
 }
@@ -61,13 +66,14 @@ function endsThere(words: readonly Token[], at: number): boolean {
 /** As many of the first `words` as take `most` characters, to the end of a clause where one ends in their second half. */
 export function shortened(words: readonly Token[], most: number): readonly Token[] {
   const lengthOf = ({ start, end }: Token) => end - start + 1;
-  if (words.reduce((sum, word) => sum + lengthOf(word), 0) <= most * LITTLE_MORE) return words;
+  if (words.reduce((sum, word) => sum + lengthOf(word), 0) <= most * MORE.whole) return words;
   let cut = 0;
   let open = 0;
   let length = 0;
   let clause = 0;
   let at = 0;
-  for (; length <= most; at++) {
+  for (; length <= most || (cut === 0 && length <= most * MORE.clause); at++) {
+    if (at === words.length) return words;
     const { norm, kind, end } = words[at] as Token;
     const next = words[at + 1]?.norm ?? '';
     const isJoin = kind === 'word' && JOINS.has(norm) && !RELATIVE.has(norm) && classesOf(next) !== 0;
@@ -86,7 +92,8 @@ export function shortened(words: readonly Token[], most: number): readonly Token
     ({ norm }, place) => place > at / 2 && place < at && (classesOf(norm) & WORD_CLASS.preposition) !== 0,
   );
   let last = cut > 0 ? cut : phrase > 0 ? phrase : at - 1;
-  while (last > FEW && leadsOn(words[last - 1] as Token)) last--;
+  const isOpen = (word: Token) => leadsOn(word) || (cut === 0 && FINITE.has(word.norm));
+  while (last > FEW && isOpen(words[last - 1] as Token)) last--;
   return words.slice(0, last);
 }
 
@@ -98,10 +105,14 @@ function beforeBegun(words: readonly Token[], from: number, end: number): number
   return begun;
 }
 
-/** A word or mark that cannot be the last. */
-export function leadsOn({ norm, kind }: Token): boolean {
+/** A word or mark that cannot be the last, with the one `before` it. */
+export function leadsOn({ norm, kind, capital }: Token, before?: Token): boolean {
   if (kind === 'punctuation') return /^[,;:(–—.?!/-]$/.test(norm);
+  // "What we deal with", "ask Acme A"
+  const isSign = capital && norm.length < 3 && !SUBJECTS.has(norm);
+  const isKept = before !== undefined && (isSign || (STRANDED.has(norm) && (classesOf(before.norm) & VERB) !== 0));
   return (
+    !isKept &&
     !PARTICLES.has(norm) &&
     (JOINS.has(norm) || ASIDES.has(norm) || SUBJECTS.has(norm) || (classesOf(norm) & LEADS_ON) !== 0)
   );

@@ -4,9 +4,9 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { leadsOn } from './end-of-clause.js';
 import { withNamed } from './persons.js';
-import { isBare, meaningOf } from './says-enough.js';
+import { isBare, meaningOf, POINTING } from './says-enough.js';
 import { skipFillers, skipLeadIn, skipTail, withoutBoldLeadIn } from './strip-fillers.js';
-import { ADVERBS, ASIDES, FINITE, hasMeaning, isBreak, verbToDo } from './verb-to-do.js';
+import { ADVERBS, ASIDES, FINITE, hasMeaning, isBreak, verbToDo, YOU } from './verb-to-do.js';
 import { wordsSaid } from './words-said.js';
 
 /** Verbs of whoever reports what was said. */
@@ -39,7 +39,10 @@ export function plainWords(
   const lead = skipFillers(said, skipLeadIn(said, start, said.length), said.length);
   // "Agreed that we close it"
   const isJoined = (marker?.from ?? 0) > 0 && THAT.has(said[lead]?.norm ?? '') && said.length - lead > 2;
-  const plain = withoutEnd(said.slice(isJoined ? lead + 1 : lead));
+  // "Ben can you paint the door"
+  const name = said.findIndex(({ participant }, at) => at >= lead && participant < 0);
+  const isCalled = FINITE.has(said[name]?.norm ?? '') && YOU.has(said[name + 1]?.norm ?? '');
+  const plain = withoutEnd(said.slice(isJoined ? lead + 1 : isCalled ? name : lead));
   const isSaid = ({ kind }: Token) => kind !== 'punctuation';
   return plain.some(isSaid) ? plain : said.filter(isSaid);
 }
@@ -70,7 +73,9 @@ function behindReport(words: readonly Token[]): number {
     const isName = place > 1 && (capital || kind !== 'word');
     return !isName && !isBreak(norm) && !ASIDES.has(norm) && !NEGATIONS.has(norm);
   });
-  if (!isPlain || !canBeSubject(next) || meaningOf(report) > REPORT.own || isBare(words.slice(at + 1))) return 0;
+  if (!isPlain || !canBeSubject(next) || isBare(words.slice(at + 1))) return 0;
+  // "The problem with the oven is that it is old"
+  if (meaningOf(report) > (POINTING.has(next.norm) ? 1 : REPORT.own)) return 0;
   return words.slice(at + 2, at + SOON + 1).some(isFiniteVerb) ? at + 1 : 0;
 }
 
@@ -94,7 +99,7 @@ function isVerb(word: Token, before: Token | undefined): boolean {
 }
 
 /** Whether a word can be the verb that makes a clause of its words. */
-function isFiniteVerb({ norm }: Token): boolean {
+export function isFiniteVerb({ norm }: Token): boolean {
   return FINITE.has(norm) || (classesOf(norm) & VERB) !== 0;
 }
 
@@ -144,6 +149,6 @@ export function withoutEnd(words: readonly Token[]): readonly Token[] {
   const open = words.findLastIndex(({ norm }) => norm === '(');
   const isClosed = open < 0 || words.slice(open, end).some(({ norm }) => norm === ')');
   if (!isClosed && open > 0) return withoutEnd(words.slice(0, open));
-  while (end > 2 && leadsOn(words[end - 1] as Token)) end--;
+  while (end > 2 && leadsOn(words[end - 1] as Token, words[end - 2])) end--;
   return words.slice(0, end);
 }

@@ -3,7 +3,7 @@ import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { hasMeaning } from './verb-to-do.js';
 
-const POINTING = wordsOf(({ wording }) => wording?.pointing);
+export const POINTING = wordsOf(({ wording }) => wording?.pointing);
 /** Say nothing of what is done: "take a closer look", "go ahead". */
 const LIGHT = wordsOf(({ wording }) => wording?.light);
 /** Say only that something was settled: "consensus reached". */
@@ -40,6 +40,11 @@ export function isBare(words: readonly Token[]): boolean {
   if (first !== undefined && isOf(first, WORD_CLASS.determiner) && words.length <= MANY && pointsBack(first, next))
     return true;
   return meaningOf(words) < 2 && words.some(({ norm }) => POINTING.has(norm));
+}
+
+/** Whether words have nothing of their own: "agreed", the "it" of "do it". */
+export function saysNothing(words: readonly Token[]): boolean {
+  return meaningOf(words.filter(({ kind, norm }) => kind !== 'number' && !SETTLED.has(norm) && !GENERIC.has(norm))) < 1;
 }
 
 /** Whether a line says that something was settled, and not what: "no objections, let's go ahead". */

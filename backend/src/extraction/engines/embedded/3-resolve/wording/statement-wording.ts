@@ -2,35 +2,37 @@ import type { Token } from '../../1-segment/token.js';
 import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
-import { followsQuestion, withContext, withPoint } from './context.js';
+import { takenUp, withContext, withPoint } from './context.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
-import { isBare, isOf, meaningOf, saysOnlyThatItIsSettled, tells } from './says-enough.js';
+import { isBare, isOf, meaningOf, saysNothing, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { clauseFrom, errandOf, statementOf } from './title.js';
 import { baseOfIng, SETTLING, THIRD, verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
 /** An answer that only names what is chosen has no more words than this. */
 const PHRASE = 5;
+/** A statement about "this" or "they" is understood with more words of its own than this. */
+const FEW = 3;
 /** What is to be done can be understood with more words of its own than this, though it is about "it". */
 const MANY = 4;
 
-/** A decision: what "we" are to do as an errand ("So, shall we roll back?" gives "Roll back"), else the statement. */
-export function settledWording(utterance: Utterance, discourse: Discourse): string {
+/**
+ * A decision: what "we" are to do as an errand ("So, shall we roll back?" gives "Roll back"), else the statement; and whether it
+ * says by itself what is to be done.
+ */
+export function settledWording(utterance: Utterance, discourse: Discourse): { title: string; isErrand: boolean } {
   const words = withoutOpinion(plainWords(utterance, wholeLine(utterance, discourse)));
   const errand = ourErrand(words);
-  if (errand === null || (meaningOf(errand) < 2 && isBare(errand))) return stated(words, utterance, discourse, true);
+  const isErrand = errand !== null && tells(errand);
+  if (errand === null || (meaningOf(errand) < 2 && isBare(errand)))
+    return { title: stated(words, utterance, discourse, true), isErrand };
   const title = errandOf(withoutBrackets(errand), utterance);
-  const isEnough = meaningOf(errand) > MANY || (tells(errand) && !saysOnlyThatItIsSettled(errand));
-  return isEnough ? withPoint(title, words, utterance, discourse) : withContext(title, utterance, discourse);
+  const isEnough = meaningOf(errand) > MANY || (isErrand && !saysOnlyThatItIsSettled(errand));
+  if (isEnough) return { title: withPoint(title, words, utterance, discourse), isErrand };
+  return { title: withContext(title, utterance, discourse, saysNothing(errand.slice(1))), isErrand };
 }
 
-/** Whether a sentence says by itself what is to be done: "ok, then we'll go by train". */
-export function saysWhatIsToBeDone(utterance: Utterance): boolean {
-  const errand = ourErrand(withoutOpinion(plainWords(utterance)));
-  return errand !== null && tells(errand);
-}
-
-/** What "we", or nobody in particular, are to do where words open with it; null where they do not. */
+/** What words open with, where that is what "we", or nobody in particular, are to do. */
 function ourErrand(words: readonly Token[]): readonly Token[] | null {
   const toDo = verbToDo(words);
   if (toDo === null || toDo.lead > 2) return null;
@@ -57,11 +59,16 @@ function stated(words: readonly Token[], utterance: Utterance, discourse: Discou
     phrase.length <= PHRASE &&
     (mark < 0 || utterance.sentence.position === 0) &&
     isOf(words[0], WORD_CLASS.preposition);
-  const isAnswer = mayAnswer && isPhrase && followsQuestion(utterance, discourse);
-  const stated = mayAnswer ? withoutBrackets(withoutReason(words)) : withoutOpening(words);
-  const title = statementOf(isAnswer ? phrase : stated, utterance);
+  const isAssent = mayAnswer && saysNothing(words) && words.length <= PHRASE;
+  const taken =
+    mayAnswer && (isPhrase || isAssent || (words.length <= FEW && isBare(words)))
+      ? takenUp(utterance, discourse, isAssent)
+      : undefined;
+  const plain = mayAnswer ? withoutBrackets(withoutReason(words)) : withoutOpening(words);
+  const title = statementOf(taken === undefined ? plain : phrase, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
   const isOnlySettled = mayAnswer && saysOnlyThatItIsSettled(words);
-  if (isAnswer || isOnlySettled || (isBare(words) && !isMarked)) return withContext(title, utterance, discourse);
+  if (taken !== undefined || isOnlySettled || (isBare(words) && !isMarked && meaningOf(words) <= FEW))
+    return withContext(title, utterance, discourse, taken !== undefined || saysNothing(words), taken);
   return mayAnswer ? withPoint(title, words, utterance, discourse) : title;
 }

@@ -64,14 +64,13 @@ function calledUntil(tokens: readonly Token[], at: number, to: number): number {
     return tokens[end]?.norm === ',' ? end : at;
   } else if (kind !== 'mention') return at;
   const after = end < to ? tokens[end] : undefined;
-  const isCalled =
-    after === undefined || after.kind === 'mention' || (after.kind === 'punctuation' && !isOwning(after));
+  const isCalled = after === undefined || after.kind === 'mention' || (after.kind === 'punctuation' && !goesOn(after));
   return isCalled ? end : at;
 }
 
-/** The mark of "Ben's". */
-function isOwning({ norm }: Token): boolean {
-  return /^['’]/.test(norm);
+/** The mark of "Ben's", "Ben + Ana". */
+function goesOn({ norm }: Token): boolean {
+  return /^['’+&/]/.test(norm);
 }
 
 /** Position behind "[Ben]" and "(@ben)", and behind a mark in brackets such as "[ACTION - Ben]"; `at` where none stands. */
@@ -82,7 +81,7 @@ function bracketUntil(tokens: readonly Token[], at: number, to: number): number 
   const says = ({ kind, participant, norm }: Token) =>
     kind === 'mention' || participant >= 0 || LEAD_IN_WORDS.has(norm);
   const next = tokens[at + length + 1];
-  if (length < 1 || next === undefined || at + length + 1 >= to || isOwning(next)) return at;
+  if (length < 1 || next === undefined || at + length + 1 >= to || goesOn(next)) return at;
   const isName = held.length === 1 && held[0]?.capital === true && tokens[at]?.norm === '[';
   return isName || held.some(says) ? at + length + 1 : at;
 }

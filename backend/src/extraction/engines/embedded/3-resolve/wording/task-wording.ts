@@ -8,7 +8,7 @@ import { withContext, withPoint } from './context.js';
 import { lineOfWords } from './line-of-words.js';
 import { nameOfSpeaker, type Persons } from './persons.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
-import { isAboutSomething, isBare, meaningOf, tells } from './says-enough.js';
+import { isAboutSomething, isBare, meaningOf, POINTING, saysNothing, tells } from './says-enough.js';
 import { clauseFrom, errandOf, noteOf } from './title.js';
 import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
@@ -16,8 +16,6 @@ import { wholeLine } from './whole-line.js';
 const DOING = wordsOf(({ wording }) => wording?.doingIt);
 /** With more words of its own before it an errand such as "open an issue" is told with them. */
 const MUCH = 2;
-/** An errand with more words of its own is told with what was said before only where that is plainly meant. */
-const CLEAR = 3;
 /** A topic that is named ahead has no more words than this. */
 const LONGEST_TOPIC = 4;
 const LEADS = WORD_CLASS.determiner | WORD_CLASS.preposition;
@@ -38,34 +36,42 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
   const request = requestTakenUp(candidate, discourse);
   if (request !== undefined) {
     const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));
-    if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb)) return asked.title;
+    if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb || own.isAnswer)) return asked.title;
   }
-  return withContext(own.title, utterance, discourse, DOING.has(own.verb) ? request : undefined, own.isClear);
+  return withContext(own.title, utterance, discourse, own.isEmpty, request);
 }
 
 /** The title that words give by themselves, and whether it can be understood alone. */
-function told(words: readonly Token[], utterance: Utterance, persons: Persons) {
-  const toDo = verbToDo(words);
-  const cut = toDo && clauseFrom(words, toDo.verb);
+function told(said: readonly Token[], utterance: Utterance, persons: Persons) {
+  const found = verbToDo(said);
+  const words = found === null ? withoutOpinion(said) : said;
+  const toDo = found ?? verbToDo(words);
+  const cut = toDo === null ? null : clauseFrom(words, toDo.verb);
   const before = words.slice(0, toDo?.lead);
   const topic = cut === null || meaningOf(cut.slice(1)) > MUCH ? undefined : topicAhead(before, utterance);
+  const verb = (cut ?? words)[0]?.norm ?? '';
+  if (topic !== undefined && cut !== null) {
+    const title = `${errandOf(cut, utterance, persons)}: ${topic}`;
+    return { title, isErrand: true, isEnough: true, isEmpty: false, isAnswer: false, verb };
+  }
   const isTelling = cut !== null && tells(cut);
-  const isWhole = cut === null || (!isTelling && meaningOf(before) > (isAboutSomething(cut) ? MUCH : 0));
-  if (topic !== undefined && cut !== null)
-    return {
-      title: `${errandOf(cut, utterance, persons)}: ${topic}`,
-      isErrand: true,
-      isEnough: true,
-      verb: cut[0]?.norm ?? '',
-      isClear: true,
-    };
+  const isEmpty = saysNothing((cut ?? words).slice(cut === null ? 0 : 1));
+  const behind = cut !== null && isEmpty ? meaningOf(words.slice((toDo?.verb ?? 0) + cut.length)) : 0;
+  const about = cut !== null && isAboutSomething(cut) ? MUCH : 0;
+  const isWhole = cut === null || (!isTelling && meaningOf(before) + behind > about);
   return {
     title: isWhole ? noteOf(stated(words), utterance) : errandOf(withoutBrackets(cut), utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
-    verb: (cut ?? words)[0]?.norm ?? '',
-    isClear: !isWhole && meaningOf(cut) > CLEAR,
+    isEmpty: (isWhole ? saysNothing(words) : isEmpty) && !(cut ?? words).some(isSomebody),
+    isAnswer: cut === null && saysNothing(words),
+    verb,
   };
+}
+
+/** "Her" of "call her": what was said before does not tell who that is. */
+function isSomebody({ norm }: Token): boolean {
+  return (classesOf(norm) & WORD_CLASS.pronoun) !== 0 && !POINTING.has(norm);
 }
 
 /** What a sentence says that names no errand, without what stands around it. */

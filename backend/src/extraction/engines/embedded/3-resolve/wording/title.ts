@@ -6,18 +6,13 @@ import { endOfClause, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import type { Persons } from './persons.js';
 import { plainWords, withoutEnd } from './plain-words.js';
+import { calledOf } from './undertaking.js';
 import { ADVERBS, baseOfIng, baseOfThird, isBreak, NEVER_VERBS, verbToDo } from './verb-to-do.js';
 
 /** As many characters an errand and a statement have at most. */
 const LONGEST = { errand: 140, statement: 200 } as const;
 
-/** The words of `words` that say what is to be done, from the verb on; null where no verb is sure. */
-export function wordsToDo(words: readonly Token[]): readonly Token[] | null {
-  const verb = verbToDo(words)?.verb;
-  return verb === undefined ? null : clauseFrom(words, verb);
-}
-
-/** The words from a verb on to the end of its clause. */
+/** The words of `words` from a verb to the end of its clause. */
 export function clauseFrom(words: readonly Token[], verb: number): readonly Token[] {
   return withoutEnd(words.slice(verb, endOfClause(words, verb)));
 }
@@ -55,6 +50,9 @@ export function noteOf(words: readonly Token[], utterance: Utterance): string {
   const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
   const base = baseOfIng(words[head]?.norm ?? '');
   const isDoing = base !== undefined && !NEVER_VERBS.has(base);
+  const called = calledOf(words);
+  if (called !== null && shortened(called.words, LONGEST.errand) === called.words)
+    return capitalize(lineOfWords(called.words, utterance.message.body.text, {}, called.instead));
   return isDoing ? errandOf(words.slice(head), utterance) : statementOf(words, utterance);
 }
 

@@ -19,7 +19,7 @@ export const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
 export const SETTLING = wordsOf(({ wording }) => wording?.settling);
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
-const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
+export const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
 /** A lead takes no more words than this. */
 const LONGEST = 10;
 
@@ -31,8 +31,8 @@ const POINTING = wordsOf(({ wording }) => wording?.pointing);
 export const FINITE = wordsOf(({ wording }) => wording?.finite);
 const BREAKS = wordsOf(({ wording }) => wording?.breaks);
 const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
-const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...ofIng]));
-const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...ofThird]));
+const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...(ofIng ?? [])]));
+const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...(ofThird ?? [])]));
 /** Behind a verb that is called at the head of a sentence no other verb follows so soon: "test results are in". */
 const SOON = 5;
 
@@ -72,7 +72,10 @@ export function verbToDo(words: readonly Token[]): ToDo | null {
     const found = isAside || open > 0 ? null : leadAt(words, line, places, at);
     if (ASIDES.has(norm) && (at > 0 || !POINTING.has(norm))) isAside = true;
     if (found === null) continue;
-    const weight = found.weight - (saysWhat(words, found.verb + 1) ? 0 : 1);
+    const isTold = saysWhat(words, found.verb + 1);
+    // "the builder we are going to hire"
+    if (!isTold && followsNoun(words, places[at] as number)) continue;
+    const weight = found.weight - (isTold ? 0 : 1);
     if (weight <= most) continue;
     best = { verb: found.verb, lead: places[at] as number };
     most = weight;
@@ -97,8 +100,12 @@ export function isBreak(norm: string): boolean {
 
 /** Whether "he" and "she" only say which thing is meant: "the key he needs to open the hall". */
 function saysWhich(words: readonly Token[], at: number): boolean {
+  return THIRD.has(words[at]?.norm ?? '') && followsNoun(words, at);
+}
+
+function followsNoun(words: readonly Token[], at: number): boolean {
   const before = words[at - 1];
-  if (!THIRD.has(words[at]?.norm ?? '') || before?.kind !== 'word' || before.participant >= 0) return false;
+  if (before?.kind !== 'word' || before.participant >= 0 || isBreak(before.norm)) return false;
   return hasMeaning(before) && (classesOf(before.norm) & VERB) === 0;
 }
 
@@ -193,6 +200,9 @@ function canBeVerb(
     return false;
   if (lead.isIng === true) return !capital && baseOfIng(norm) !== undefined;
   if (lead.isWish === true && OBTAINING.has(norm)) return false;
+  const next = classesOf(words[at + 1]?.norm ?? '');
+  // "what we should do is"
+  if (FINITE.has(words[at + 1]?.norm ?? '') && (next & WORD_CLASS.preposition) === 0) return false;
   if (HAVING.some(({ have, participle }) => norm === have && participle.test(words[at + 1]?.norm ?? ''))) return false;
   if (lead.isLast === true) return true;
   const classes = classesOf(norm);
@@ -201,7 +211,9 @@ function canBeVerb(
       (words[at - 1]?.kind === 'mention' && SETTLING.has(norm)) ||
       (classes & (isNamed(words, at) ? WORD_CLASS.work | WORD_CLASS.workThird : WORD_CLASS.work)) !== 0
     );
-  return (classes & VERB) !== 0 || (classes & (EMPTY | WORD_CLASS.deInfinitive)) === 0;
+  // "can you own the door"
+  const isNoun = (classes & (EMPTY & ~WORD_CLASS.function)) === 0 && (next & WORD_CLASS.determiner) !== 0;
+  return (classes & VERB) !== 0 || isNoun || (classes & (EMPTY | WORD_CLASS.deInfinitive)) === 0;
 }
 
 /** Whether somebody by name stands before the word: "it sends" is no errand, "Ben sends" is. */

@@ -1,5 +1,7 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
+import { classesOf } from '../../2-read/lexicon/word-classes.js';
+import { withoutBrokenOff } from './broken-off.js';
 
 const SOUNDS = wordsOf(({ wording }) => wording?.sounds);
 const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
@@ -7,6 +9,10 @@ const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
 const NO_SOUNDS_BESIDE = wordsOf(({ wording }) => wording?.soundsNot);
 const TWICE = wordsOf(({ wording }) => wording?.twice);
 const SLIPS = LANGUAGES.flatMap(({ wording }) => wording?.slips ?? []);
+/** What is begun and said again has no more letters where something else slips out. */
+const LONGEST_PART = 5;
+/** "I 'll", as some write down what was said, is "I'll". */
+const ENDINGS = new Map(LANGUAGES.flatMap(({ spelling }) => Object.entries(spelling?.contractions?.endings ?? {})));
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
 
@@ -17,8 +23,9 @@ const LONGEST_REPEAT = 3;
 export function wordsSaid(tokens: readonly Token[]): Token[] {
   const said: Token[] = [];
   const spoken = withoutSounds(tokens);
+  const longest = spoken.length < tokens.length ? LONGEST_PART : 1;
   for (let at = 0; at < spoken.length; at++) {
-    const length = slipAt(spoken, at);
+    const length = slipAt(spoken, at, longest);
     if (length > 0) {
       at += length - 1;
       if (said.at(-1)?.norm === ',' && spoken[at + 1]?.norm === ',') {
@@ -40,18 +47,36 @@ export function wordsSaid(tokens: readonly Token[]): Token[] {
 }
 
 /** Without "um" and "uh", what transcribers put in braces, and the marks of emphasis around a word. */
-function withoutSounds(tokens: readonly Token[]): Token[] {
+function withoutSounds(tokens: readonly Token[]): readonly Token[] {
   const spoken: Token[] = [];
+  const places: number[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    if (tokens[at]?.norm === '{' && tokens[at + 2]?.norm === '}') at += 2;
-    else if (isSound(tokens, at)) {
+    const [mark, end] = [tokens[at] as Token, tokens[at + 1]];
+    const ending = mark.norm === "'" && end?.start === mark.end ? ENDINGS.get(mark.norm + end.norm) : undefined;
+    if (end !== undefined && ending !== undefined) {
+      spoken.push({ ...end, start: mark.start, norm: ending });
+      at++;
+    } else if (isNoted(tokens, at)) {
+      places.push(spoken.length);
+      at += 2;
+    } else if (isSound(tokens, at)) {
       if (spoken.at(-1)?.norm === ',' && tokens[at + 1]?.norm === ',') {
         spoken.pop();
         at++;
       }
     } else if (!isEmphasis(tokens, at) && !isAroundLink(tokens, at)) spoken.push(tokens[at] as Token);
   }
-  return spoken;
+  const isSlip = (place: number) =>
+    SLIPS.some(([first, second]) => spoken[place]?.norm === first && spoken[place + 1]?.norm === second);
+  return places.reduceRight(
+    (words: readonly Token[], place) => (isSlip(place) ? words : withoutBrokenOff(words, place)),
+    spoken,
+  );
+}
+
+/** What transcribers put in braces: "{laugh}". */
+function isNoted(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.norm === '{' && tokens[at + 2]?.norm === '}';
 }
 
 function isSound(tokens: readonly Token[], at: number): boolean {
@@ -86,7 +111,7 @@ function isWordIn(token: Token | undefined): boolean {
 }
 
 /** How many tokens slipped out there. */
-function slipAt(tokens: readonly Token[], at: number): number {
+function slipAt(tokens: readonly Token[], at: number, longest: number): number {
   const { norm, kind } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
@@ -95,7 +120,9 @@ function slipAt(tokens: readonly Token[], at: number): number {
     if (second !== undefined) return isApart(at + 2) ? 2 : 0;
     return at > 0 && isApart(at + 1) ? 1 : 0;
   }
-  const isLetter = kind === 'word' && /^[b-hjl-mp-w]$/.test(norm) && (at === 0 || tokens[at]?.capital === false);
+  const isPart = norm.length > 1 && norm.length <= longest && classesOf(norm) === 0;
+  const isLetter =
+    kind === 'word' && (/^[b-hjl-mp-w]$/.test(norm) || isPart) && (at === 0 || tokens[at]?.capital === false);
   const isBegun = (after?.startsWith(norm) === true && after.length > 1) || after === tokens[at - 1]?.norm;
   return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;
 }
