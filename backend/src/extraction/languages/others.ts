@@ -22,12 +22,8 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       connectors: 'om op',
       dayFirst: 'het een niet voor maar met',
     },
-    names: {
-      particles: 'van der den ter ten',
-    },
-    chats: {
-      standIns: 'Dit bericht is verwijderd\\.?|(?:afbeelding|video|audio|document|sticker) weggelaten',
-    },
+    names: { particles: 'van der den ter ten' },
+    chats: { standIns: 'Dit bericht is verwijderd\\.?|(?:afbeelding|video|audio|document|sticker) weggelaten' },
     mail: {
       opens: 'Op',
       wrote: 'schreef',
@@ -50,11 +46,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       connectors: 'alle il',
       dayFirst: 'che non sono della per anche il',
     },
-    names: {
-      particles: 'di',
-      titles: 'dott ing',
-      self: 'io mi',
-    },
+    names: { particles: 'di', titles: 'dott ing', self: 'io mi' },
     chats: {
       edited: 'modificato',
       standIns: 'Questo messaggio è stato eliminato\\.?|(?:immagine|video|audio|documento|sticker) omess[oa]',
@@ -69,10 +61,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       devices: 'inviato da .{1,40}',
       greetings: 'caro|cara|ciao',
     },
-    notes: {
-      attendance: 'presenti',
-      attendanceTitles: 'presenti',
-    },
+    notes: { attendance: 'presenti', attendanceTitles: 'presenti' },
   },
   sv: {
     little: 'och det inte för är',
@@ -82,9 +71,7 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       weekdays: 'måndag mån|tisdag tis|onsdag ons|torsdag tors|fredag fre|lördag lör|söndag sön',
       connectors: 'kl den',
     },
-    names: {
-      particles: 'af av',
-    },
+    names: { particles: 'af av' },
     mail: {
       opens: 'Den',
       wrote: 'skrev',
@@ -94,13 +81,8 @@ export const OTHERS: Readonly<Record<string, Other>> = {
   },
   nb: {
     little: 'ikke jeg på',
-    dates: {
-      weekdays: 'mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
-    },
-    mail: {
-      keys: { from: 'fra', to: 'til' },
-      closings: 'vg',
-    },
+    dates: { weekdays: 'mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag' },
+    mail: { keys: { from: 'fra', to: 'til' }, closings: 'vg' },
   },
   pl: {
     little: 'nie jest się że już jeszcze dla',
@@ -116,42 +98,17 @@ export const OTHERS: Readonly<Record<string, Other>> = {
       closings: 'pozdrawiam',
     },
   },
-  fi: {
-    dates: { connectors: 'klo' },
-  },
-  ru: {
-    chats: { repliedTo: 'В ответ на', forwarded: 'Переслано от' },
-  },
+  fi: { dates: { connectors: 'klo' } },
+  ru: { chats: { repliedTo: 'В ответ на', forwarded: 'Переслано от' } },
   ko: {
-    dates: {
-      weekdays: '월요일|화요일|수요일|목요일|금요일|토요일|일요일',
-      beforeNoon: '오전',
-      afterNoon: '오후',
-    },
+    dates: { weekdays: '월요일|화요일|수요일|목요일|금요일|토요일|일요일', beforeNoon: '오전', afterNoon: '오후' },
   },
   ja: {
-    dates: {
-      weekdays: '月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日',
-      beforeNoon: '午前',
-      afterNoon: '午後',
-    },
+    dates: { weekdays: '月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日', beforeNoon: '午前', afterNoon: '午後' },
   },
-  zh: {
-    dates: { beforeNoon: '上午', afterNoon: '下午' },
-  },
-  tr: {
-    little: 'bir için',
-  },
-  id: {
-    little: 'yang untuk dengan tidak',
-  },
-  hi: {
-    dates: { beforeNoon: 'पूर्वाह्न', afterNoon: 'अपराह्न' },
-  },
-  ar: {
-    dates: { beforeNoon: 'ص صباحًا', afterNoon: 'م مساءً' },
-    names: {
-      particles: 'al bin ibn',
-    },
-  },
+  zh: { dates: { beforeNoon: '上午', afterNoon: '下午' } },
+  tr: { little: 'bir için' },
+  id: { little: 'yang untuk dengan tidak' },
+  hi: { dates: { beforeNoon: 'पूर्वाह्न', afterNoon: 'अपराह्न' } },
+  ar: { dates: { beforeNoon: 'ص صباحًا', afterNoon: 'م مساءً' }, names: { particles: 'al bin ibn' } },
 };

@@ -1,6 +1,41 @@
+import type { VerbFormClass } from './verbs.js';
+
+/** The forms of all verbs of a language, by class. `verbs`: those of each. */
+export function formsOfAll<C extends VerbFormClass>(
+  verbs: readonly Readonly<Record<C, readonly string[]>>[],
+): Record<C, Set<string>> {
+  const known = {} as Record<C, Set<string>>;
+  for (const forms of verbs)
+    for (const [name, words] of Object.entries(forms) as [C, readonly string[]][]) {
+      known[name] ??= new Set();
+      for (const word of words) known[name].add(word);
+    }
+  return known;
+}
+
 /** Infinitives by what "I" do, and by what "I" will do where a row ends with that. */
 export function basesOfFirst(rows: readonly (readonly string[])[]): ReadonlyMap<string, string> {
   return new Map(rows.flatMap((row) => [row[1], row.at(-1)].map((form = '') => [form, row[0] ?? ''] as const)));
+}
+
+/**
+ * The forms of the irregular verbs, which stand with `|` between them, and of those of the regular ones that are not among
+ * them, as `conjugate` makes them.
+ */
+export function conjugated(
+  irregular: string,
+  regular: string,
+  conjugate: (infinitive: string) => string[],
+): string[][] {
+  const rows = irregular.split(' ').map((row) => row.split('|'));
+  const known = new Set(rows.map(([infinitive]) => infinitive));
+  return [
+    ...rows,
+    ...regular
+      .split(' ')
+      .filter((infinitive) => !known.has(infinitive))
+      .map(conjugate),
+  ];
 }
 
 /**

@@ -19,10 +19,10 @@ export interface Contractions {
   readonly endings: Readonly<Record<string, string>>;
   /** The ending by which a verb is denied, the letter before it, and the word that it stands for: "don't" is "do not". */
   readonly denied: { readonly ending: string; readonly behind: string; readonly word: string };
-  /** Whole words, by what they are read as. */
-  readonly respelled: Readonly<Record<string, readonly string[]>>;
-  /** Those of them that are ordinary words of other languages, by code, where they are read as they are written. */
-  readonly foreignToo: Readonly<Record<string, readonly string[]>>;
+  /** Whole words before what they are read as: `cant cannot: can not, pls plz: please`. */
+  readonly respelled: string;
+  /** Those of them that are ordinary words of other languages, by its code. There they are read as they are written. */
+  readonly foreignToo: Readonly<Record<string, string>>;
   /** Contractions that come up in almost every conversation; any other is read by its ending just the same. */
   readonly common: () => readonly string[];
 }

@@ -10,11 +10,8 @@ export type Unit =
   | 'quarter'
   | 'year';
 
-/** Part of a day. `hour` is there where the word names one hour (noon). `afternoon`: a small hour is meant as 12 more. */
-export interface PartOfDay {
-  readonly name: 'morning' | 'noon' | 'afternoon' | 'evening' | 'night' | 'end';
-  readonly hour?: number;
-}
+/** Part of a day. `twelve`: a noon whose word names the hour. */
+export type PartOfDay = 'morning' | 'twelve' | 'noon' | 'afternoon' | 'evening' | 'night' | 'end';
 
 export type Which = 'this' | 'next' | 'last' | 'after_next';
 export type Edge = 'start' | 'middle' | 'end';
@@ -39,18 +36,22 @@ export type Preposition =
   | 'between'
   | 'give';
 
-/** The words by which a language tells a time. Every entry is a phrase in lower case, its words separated by spaces. */
+/**
+ * The words by which a language tells a time. Phrases are in lower case, their words separated by spaces, and separated by
+ * `|`. Where phrases have a number, it stands before them: `1 tomorrow|tmrw, 2 day after tomorrow`.
+ */
 export interface TimeWords {
   /** Monday first. */
   readonly weekdays: readonly string[];
   /** Endings that make weekday and part of day one word: Freitagabend. */
-  readonly weekdaySuffixes?: Readonly<Record<string, PartOfDay>>;
-  /** January first. Alternatives are separated by `|`. */
+  readonly weekdaySuffixes?: ByPart;
+  /** January first. */
   readonly months: readonly string[];
-  readonly days: Readonly<Record<string, number>>;
+  /** By how many days they lie ahead. */
+  readonly days: string;
   /** Day and part of day in one: tonight. */
-  readonly dayParts?: Readonly<Record<string, readonly [shift: number, part: PartOfDay]>>;
-  readonly parts?: readonly (readonly [part: PartOfDay, phrases: string])[];
+  readonly dayParts?: ByPart;
+  readonly parts?: ByPart;
   readonly units?: Readonly<Partial<Record<Unit, string>>>;
   readonly which?: Readonly<Partial<Record<Which, string>>>;
   readonly edges?: Readonly<Partial<Record<Edge, string>>>;
@@ -60,8 +61,8 @@ export interface TimeWords {
   readonly clauseLinks?: Readonly<Partial<Record<Preposition, string>>>;
   /** Prepositions that make a deadline only with an event noun: vor (dem Meeting). */
   readonly eventLinks?: Readonly<Partial<Record<Preposition, string>>>;
-  readonly numbers?: Readonly<Record<string, number>>;
-  readonly ordinals?: Readonly<Record<string, number>>;
+  readonly numbers?: string;
+  readonly ordinals?: string;
   readonly articles?: string;
   readonly of?: string;
   readonly hedges?: string;
@@ -83,6 +84,16 @@ export interface TimeWords {
   readonly careful?: string;
   /** Words that may follow a bare day or hour ("by 5 so we can"); after any other word the number counts things. */
   readonly glue?: string;
+}
+
+type ByPart = Readonly<Partial<Record<PartOfDay, string>>>;
+
+/** The phrases of {@link TimeWords} that have numbers, each with its own. */
+export function numbered(words: string | undefined): [phrase: string, number: number][] {
+  return (words?.split(', ') ?? []).flatMap((group) => {
+    const [number = '', ...phrases] = group.replace(' ', '|').split('|');
+    return phrases.map((phrase): [string, number] => [phrase, Number(number)]);
+  });
 }
 
 /** Names of months or weekdays, as {@link DateWords} has them, in the order of the year or week. */

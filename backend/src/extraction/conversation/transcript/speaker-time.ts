@@ -50,11 +50,7 @@ export const speakerTime: Format = {
     if (bareCues(document.lines).size > 0) return readCues(document);
     // The day of the recording stands behind its title as a time does behind a name.
     const spoken = [...headersOf(document)].filter(([, { stamp }]) => stamp === null || stamp.hour !== undefined);
-    return readChat(document, new Map(spoken), {
-      isElapsed: true,
-      mergesSpeaker: true,
-      isNoise: isTranscriptNoise,
-    });
+    return readChat(document, new Map(spoken), { isElapsed: true, mergesSpeaker: true, isNoise: isTranscriptNoise });
   },
 };
 

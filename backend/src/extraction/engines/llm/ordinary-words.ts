@@ -1,4 +1,5 @@
 import { LANGUAGES, wordsOf } from '../../languages/languages.js';
+import { numbered } from '../../languages/time-words.js';
 import { classesOf, WORD_CLASS } from '../embedded/2-read/lexicon/word-classes.js';
 
 const SPLIT = /[ |]/;
@@ -10,9 +11,12 @@ const TELLING: ReadonlySet<string> = new Set([
       ? []
       : [
           ...[...timeWords.weekdays, ...timeWords.months].flatMap((names) => names.split(SPLIT)),
-          ...[timeWords.days, timeWords.dayParts, timeWords.numbers, timeWords.ordinals].flatMap((named) =>
-            Object.keys(named ?? {}),
-          ),
+          ...[
+            timeWords.days,
+            ...Object.values(timeWords.dayParts ?? {}),
+            timeWords.numbers,
+            timeWords.ordinals,
+          ].flatMap((words) => numbered(words).map(([phrase]) => phrase)),
         ],
   ),
   ...wordsOf(({ functionWords }) => functionWords?.negations),

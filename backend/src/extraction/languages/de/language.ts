@@ -4,6 +4,6 @@ import { dates } from './dates.js';
 import { mail } from './mail.js';
 import { names } from './names.js';
 import { notes } from './notes.js';
-import { sentences } from './sentences.js';
+import * as sentences from './sentences.js';
 
 export const german: Language = { code: 'de', name: 'German', chats, dates, mail, names, notes, ...sentences };

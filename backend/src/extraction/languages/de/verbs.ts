@@ -1,4 +1,4 @@
-import { basesOfFirst } from '../regular-forms.js';
+import { basesOfFirst, formsOfAll } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs for things that people undertake. */
@@ -74,50 +74,53 @@ function regularFirsts(): [string, string][] {
 }
 
 function forms(): VerbForms {
-  const known = {
-    deInfinitive: new Set<string>(),
-    deFirst: new Set<string>(),
-    deSecond: new Set<string>(),
-    deThird: new Set<string>(),
-    deImperative: new Set<string>(),
-    participle: new Set<string>(),
-  };
-  const addParts = (infinitive: string, participle: string) => {
-    known.deInfinitive.add(infinitive);
-    known.participle.add(participle);
-    if (!SEPARABLE.has(infinitive)) return;
-    for (const first of FIRST_PARTS) {
-      known.deInfinitive.add(first + infinitive);
-      known.participle.add(first + participle);
-    }
-  };
   const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  for (const [infinitive = '', first = '', second = '', third = '', imperative = '', participle = ''] of IRREGULAR) {
-    addParts(infinitive, participle);
-    known.deFirst.add(first);
-    if (!/[dt]$/.test(first.slice(0, -1))) known.deFirst.add(first.slice(0, -1));
-    known.deSecond.add(second);
-    known.deThird.add(third);
-    known.deImperative.add(imperative);
-  }
-  for (const infinitive of REGULAR) {
-    if (irregular.has(infinitive)) continue;
-    const stem = infinitive.endsWith('en') ? infinitive.slice(0, -2) : infinitive.slice(0, -1);
-    const link = /(?:[dt]|ch[nm]|[^aeiouäöülrh][nm])$/.test(stem) ? 'e' : '';
-    const hissing = /[sßzx]$/.test(stem);
-    const end = `${link}t`;
-    addParts(infinitive, infinitive.endsWith('ieren') || UNSEPARATED.test(infinitive) ? stem + end : `ge${stem}${end}`);
-    for (const form of [`${stem}e`, stem, stem.endsWith('el') ? `${stem.slice(0, -2)}le` : stem]) {
-      known.deFirst.add(form);
-      known.deImperative.add(form);
-    }
-    known.deSecond.add(stem + (hissing ? 't' : `${link}st`));
-    known.deThird.add(stem + end);
-  }
+  const regular = REGULAR.filter((infinitive) => !irregular.has(infinitive));
+  const known = formsOfAll([...IRREGULAR.map(irregularForms), ...regular.map(regularForms)]);
   for (const opinion of 'sehe seh denke denk stehe steh halte halt finde erhalte erhalt wird werd'.split(' '))
     known.deFirst.delete(opinion);
   for (const taken of ENGLISH_OR_NOUN) for (const set of Object.values(known)) set.delete(taken);
   return known;
+}
+
+function irregularForms([
+  infinitive = '',
+  first = '',
+  second = '',
+  third = '',
+  imperative = '',
+  participle = '',
+]: string[]) {
+  const bare = first.slice(0, -1);
+  return {
+    deInfinitive: withFirstParts(infinitive, infinitive),
+    deFirst: /[dt]$/.test(bare) ? [first] : [first, bare],
+    deSecond: [second],
+    deThird: [third],
+    deImperative: [imperative],
+    participle: withFirstParts(infinitive, participle),
+  };
+}
+
+function regularForms(infinitive: string) {
+  const stem = infinitive.endsWith('en') ? infinitive.slice(0, -2) : infinitive.slice(0, -1);
+  const link = /(?:[dt]|ch[nm]|[^aeiouäöülrh][nm])$/.test(stem) ? 'e' : '';
+  const third = `${stem}${link}t`;
+  const first = [`${stem}e`, stem, stem.endsWith('el') ? `${stem.slice(0, -2)}le` : stem];
+  const isBare = infinitive.endsWith('ieren') || UNSEPARATED.test(infinitive);
+  return {
+    deInfinitive: withFirstParts(infinitive, infinitive),
+    deFirst: first,
+    deSecond: [/[sßzx]$/.test(stem) ? `${stem}t` : `${stem}${link}st`],
+    deThird: [third],
+    deImperative: first,
+    participle: withFirstParts(infinitive, isBare ? third : `ge${third}`),
+  };
+}
+
+/** A form of a verb, alone and behind each of the first parts that the verb takes. */
+function withFirstParts(infinitive: string, form: string): string[] {
+  return [form, ...(SEPARABLE.has(infinitive) ? FIRST_PARTS.map((first) => first + form) : [])];
 }
 
 /** Bare stems that stand for something else far more often. */

@@ -1,8 +1,8 @@
-import { basesOfFirst, regularForms } from '../regular-forms.js';
+import { basesOfFirst, conjugated, formsOfAll, regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
-const REGULAR = (
+const REGULAR =
   'mandar llamar avisar preparar revisar comprar reservar confirmar preguntar consultar hablar contactar reclamar pagar abonar transferir ' +
   'encargar llevar pasar recoger sacar buscar mirar checar chequear subir bajar montar desmontar arreglar reparar cambiar modificar corregir ' +
   'actualizar instalar configurar lanzar publicar compartir imprimir escanear firmar rellenar completar terminar acabar finalizar redactar ' +
@@ -12,11 +12,10 @@ const REGULAR = (
   'añadir crear armar diseñar dibujar pintar limpiar ordenar cocinar regar grabar editar tratar atender ayudar acompañar dejar quedar tomar coger ' +
   'validar aprobar autorizar verificar comprobar testear desplegar abrir cerrar bloquear desbloquear vender alquilar prestar cobrar facturar ' +
   'depositar cargar descargar juntar recopilar responder contestar reenviar ocupar comprometer intentar averiguar localizar trasladar vaciar ' +
-  'radicar tramitar levantar parchear convencer insistir traducir reunir devolver explicar enseñar subtitular maquetar'
-).split(' ');
+  'radicar tramitar levantar parchear convencer insistir traducir reunir devolver explicar enseñar subtitular maquetar';
 
 /** Infinitive, then yo, tú, él, the subjunctive, nosotros, the participle and the first person of the future. */
-const IRREGULAR = (
+const IRREGULAR =
   'enviar|envío|envías|envía|envíe|enviamos|enviado|enviaré reenviar|reenvío|reenvías|reenvía|reenvíe|reenviamos|reenviado|reenviaré ' +
   'hacer|hago|haces|hace|haga|hacemos|hecho|haré rehacer|rehago|rehaces|rehace|rehaga|rehacemos|rehecho|reharé ' +
   'poner|pongo|pones|pone|ponga|ponemos|puesto|pondré proponer|propongo|propones|propone|proponga|proponemos|propuesto|propondré ' +
@@ -39,10 +38,7 @@ const IRREGULAR = (
   'desplegar|despliego|despliegas|despliega|despliegue|desplegamos|desplegado|desplegaré mantener|mantengo|mantienes|mantiene|mantenga|mantenemos|mantenido|mantendré ' +
   'vaciar|vacío|vacías|vacía|vacíe|vaciamos|vaciado|vaciaré reunir|reúno|reúnes|reúne|reúna|reunimos|reunido|reuniré ' +
   'convencer|convenzo|convences|convence|convenza|convencemos|convencido|convenceré averiguar|averiguo|averiguas|averigua|averigüe|averiguamos|averiguado|averiguaré ' +
-  'imprimir|imprimo|imprimes|imprime|imprima|imprimimos|impreso|imprimiré ampliar|amplío|amplías|amplía|amplíe|ampliamos|ampliado|ampliaré'
-)
-  .split(' ')
-  .map((row) => row.split('|'));
+  'imprimir|imprimo|imprimes|imprime|imprima|imprimimos|impreso|imprimiré ampliar|amplío|amplías|amplía|amplíe|ampliamos|ampliado|ampliaré';
 
 /** Calls of one syllable, with and without pronouns. */
 const SHORT_CALLS = (
@@ -57,48 +53,10 @@ export const verbs: Verbs = {
   writtenOn: /(?:[mts]e(?:l[oa]s?)?|nos(?:l[oa]s?)?|os|l[oae]s?)$/,
 };
 
-function rows(): (readonly string[])[] {
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  const regular = REGULAR.filter((infinitive) => !irregular.has(infinitive));
-  return [...IRREGULAR, ...regular.map((infinitive) => regularForms(infinitive, /z$/, 'é'))];
-}
+const rows = () => conjugated(IRREGULAR, REGULAR, (verb) => regularForms(verb, /z$/, 'é'));
 
 function forms(): VerbForms {
-  const known = {
-    infinitive: new Set<string>(),
-    ibFirst: new Set<string>(),
-    second: new Set<string>(),
-    ibThird: new Set<string>(),
-    ibSubjunctive: new Set<string>(),
-    ibWe: new Set<string>(),
-    participle: new Set<string>(),
-    futureFirst: new Set<string>(),
-    futureThird: new Set<string>(),
-    clearImperative: new Set<string>(),
-  };
-  const add = (row: readonly string[]) => {
-    const [infinitive = '', yo = '', tu = '', el = '', subjunctive = '', we = '', participle = '', future = ''] = row;
-    const stem = infinitive.slice(0, -2);
-    const vowel = infinitive.slice(-2, -1);
-    known.infinitive.add(infinitive);
-    known.ibFirst.add(yo);
-    known.second.add(tu);
-    known.second.add(`${stem}${ACCENTED[vowel] ?? vowel}s`);
-    known.ibThird.add(el);
-    known.ibSubjunctive.add(subjunctive);
-    known.ibSubjunctive.add(`${subjunctive}n`);
-    known.ibSubjunctive.add(`${subjunctive}s`);
-    known.ibWe.add(we);
-    known.ibWe.add(`${future.slice(0, -1)}emos`);
-    known.ibWe.add(stem + (vowel === 'a' ? 'emos' : 'amos'));
-    for (const end of ['o', 'a', 'os', 'as']) known.participle.add(participle.slice(0, -1) + end);
-    known.futureFirst.add(future);
-    known.futureThird.add(`${future.slice(0, -1)}á`);
-    known.futureThird.add(`${future.slice(0, -1)}án`);
-    known.clearImperative.add(`${stem}${vowel}d`);
-    known.clearImperative.add(stem + (ACCENTED[vowel] ?? vowel));
-  };
-  for (const row of rows()) add(row);
+  const known = formsOfAll(rows().map(formsOf));
   for (const short of SHORT_CALLS) known.clearImperative.add(short);
   for (const short of ['dad', 'id', 'dá', 'emos', 'amos']) {
     known.clearImperative.delete(short);
@@ -108,4 +66,23 @@ function forms(): VerbForms {
   for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const word of taken) set.delete(word);
   return known;
+}
+
+function formsOf(row: readonly string[]) {
+  const [infinitive = '', yo = '', tu = '', el = '', subjunctive = '', we = '', participle = '', future = ''] = row;
+  const stem = infinitive.slice(0, -2);
+  const vowel = infinitive.slice(-2, -1);
+  const accented = stem + (ACCENTED[vowel] ?? vowel);
+  return {
+    infinitive: [infinitive],
+    ibFirst: [yo],
+    second: [tu, `${accented}s`],
+    ibThird: [el],
+    ibSubjunctive: [subjunctive, `${subjunctive}n`, `${subjunctive}s`],
+    ibWe: [we, `${future.slice(0, -1)}emos`, stem + (vowel === 'a' ? 'emos' : 'amos')],
+    participle: ['o', 'a', 'os', 'as'].map((end) => participle.slice(0, -1) + end),
+    futureFirst: [future],
+    futureThird: [`${future.slice(0, -1)}á`, `${future.slice(0, -1)}án`],
+    clearImperative: [`${stem}${vowel}d`, accented],
+  };
 }

@@ -1,8 +1,8 @@
-import { basesOfFirst } from '../regular-forms.js';
+import { basesOfFirst, conjugated, formsOfAll } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Regular verbs in -er, among them those whose stem changes its spelling. */
-const REGULAR = (
+const REGULAR =
   'envoyer renvoyer appeler rappeler relancer préparer vérifier contacter demander confirmer valider réserver commander acheter payer régler ' +
   'gérer organiser planifier caler bloquer poser déposer apporter amener ramener chercher récupérer trouver regarder checker tester ' +
   'corriger modifier changer ajouter retirer supprimer enlever rédiger noter publier poster partager diffuser imprimer scanner signer ' +
@@ -13,11 +13,10 @@ const REGULAR = (
   'calculer chiffrer estimer évaluer comparer analyser étudier creuser documenter archiver sauvegarder exporter importer migrer basculer ' +
   'activer désactiver débloquer ouvrir charger recharger coller afficher distribuer collecter rassembler rembourser virer facturer ' +
   'déclarer remplir dessiner peindre cuisiner arroser filmer monter éditer enregistrer traiter trier classer assurer occuper charger ' +
-  'coller animer piloter coordonner adresser rapporter déplacer relever mesurer tracer filer balancer bosser tourner pousser intégrer'
-).split(' ');
+  'coller animer piloter coordonner adresser rapporter déplacer relever mesurer tracer filer balancer bosser tourner pousser intégrer';
 
 /** Infinitive, then je, tu, il, nous, vous, participle and the first person of the future. */
-const IRREGULAR = (
+const IRREGULAR =
   'faire|fais|fais|fait|faisons|faites|fait|ferai refaire|refais|refais|refait|refaisons|refaites|refait|referai ' +
   'mettre|mets|mets|met|mettons|mettez|mis|mettrai remettre|remets|remets|remet|remettons|remettez|remis|remettrai ' +
   'transmettre|transmets|transmets|transmet|transmettons|transmettez|transmis|transmettrai soumettre|soumets|soumets|soumet|soumettons|soumettez|soumis|soumettrai ' +
@@ -39,10 +38,7 @@ const IRREGULAR = (
   'construire|construis|construis|construit|construisons|construisez|construit|construirai peindre|peins|peins|peint|peignons|peignez|peint|peindrai ' +
   'envoyer|envoie|envoies|envoie|envoyons|envoyez|envoyé|enverrai renvoyer|renvoie|renvoies|renvoie|renvoyons|renvoyez|renvoyé|renverrai ' +
   'servir|sers|sers|sert|servons|servez|servi|servirai partir|pars|pars|part|partons|partez|parti|partirai ' +
-  'recevoir|reçois|reçois|reçoit|recevons|recevez|reçu|recevrai descendre|descends|descends|descend|descendons|descendez|descendu|descendrai'
-)
-  .split(' ')
-  .map((row) => row.split('|'));
+  'recevoir|reçois|reçois|reçoit|recevons|recevez|reçu|recevrai descendre|descends|descends|descend|descendons|descendez|descendu|descendrai';
 
 export const verbs: Verbs = {
   forms,
@@ -51,42 +47,31 @@ export const verbs: Verbs = {
   asking: 'tu vous',
 };
 
-function rows(): (readonly string[])[] {
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  return [...IRREGULAR, ...REGULAR.filter((infinitive) => !irregular.has(infinitive)).map(regular)];
-}
+const rows = () => conjugated(IRREGULAR, REGULAR, regular);
 
 function forms(): VerbForms {
-  const known = {
-    infinitive: new Set<string>(),
-    frFirst: new Set<string>(),
-    frThird: new Set<string>(),
-    frVous: new Set<string>(),
-    frNous: new Set<string>(),
-    second: new Set<string>(),
-    participle: new Set<string>(),
-    futureFirst: new Set<string>(),
-    futureThird: new Set<string>(),
-  };
-  const add = (row: readonly string[]) => {
-    const [infinitive = '', je = '', tu = '', il = '', nous = '', vous = '', participle = '', future = ''] = row;
-    known.infinitive.add(infinitive);
-    known.frFirst.add(je);
-    known.second.add(tu);
-    known.frThird.add(il);
-    known.frNous.add(nous);
-    known.frVous.add(vous);
-    for (const end of ['', 'e', 's', 'es']) known.participle.add(participle + end);
-    known.futureFirst.add(future);
-    known.futureThird.add(`${future.slice(0, -1)}`);
-  };
-  for (const row of rows()) add(row);
+  const known = formsOfAll(rows().map(formsOf));
   known.participle.delete('miss');
   for (const taken of ['suis', 'pars', 'sert', 'pas', 'note', 'place']) {
     known.frFirst.delete(taken);
     known.second.delete(taken);
   }
   return known;
+}
+
+function formsOf(row: readonly string[]) {
+  const [infinitive = '', je = '', tu = '', il = '', nous = '', vous = '', participle = '', future = ''] = row;
+  return {
+    infinitive: [infinitive],
+    frFirst: [je],
+    frThird: [il],
+    frVous: [vous],
+    frNous: [nous],
+    second: [tu],
+    participle: ['', 'e', 's', 'es'].map((end) => participle + end),
+    futureFirst: [future],
+    futureThird: [future.slice(0, -1)],
+  };
 }
 
 /** "acheter" gives "achète", "gérer" "gère", "appeler" "appelle", "nettoyer" "nettoie". */

@@ -4,6 +4,6 @@ import { dates } from './dates.js';
 import { mail } from './mail.js';
 import { names } from './names.js';
 import { notes } from './notes.js';
-import { sentences } from './sentences.js';
+import * as sentences from './sentences.js';
 
 export const portuguese: Language = { code: 'pt', name: 'Portuguese', chats, dates, mail, names, notes, ...sentences };

@@ -1,26 +1,11 @@
-import type { SentenceParts } from '../language.js';
-import { functionWords } from './function-words.js';
-import { judging } from './judging.js';
-import { markers } from './markers.js';
-import { owners } from './owners.js';
-import { progress } from './progress.js';
-import { spelling } from './spelling.js';
-import { summary } from './summary.js';
-import { timeWords } from './time-words.js';
-import { timing } from './timing.js';
-import { verbs } from './verbs.js';
-import { wording } from './wording.js';
-
-export const sentences: SentenceParts = {
-  functionWords,
-  markers,
-  spelling,
-  timeWords,
-  verbs,
-  owners,
-  progress,
-  judging,
-  wording,
-  summary,
-  timing,
-};
+export { functionWords } from './function-words.js';
+export { judging } from './judging.js';
+export { markers } from './markers.js';
+export { owners } from './owners.js';
+export { progress } from './progress.js';
+export { spelling } from './spelling.js';
+export { summary } from './summary.js';
+export { timeWords } from './time-words.js';
+export { timing } from './timing.js';
+export { verbs } from './verbs.js';
+export { wording } from './wording.js';

@@ -1,7 +1,3 @@
 import type { Spelling } from '../spelling.js';
 
-export const spelling: Spelling = {
-  abbreviations: 'exmo dra',
-  beforeCapital: 'dra',
-  notCalled: 'de da',
-};
+export const spelling: Spelling = { abbreviations: 'exmo dra', beforeCapital: 'dra', notCalled: 'de da' };

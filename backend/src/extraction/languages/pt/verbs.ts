@@ -1,8 +1,8 @@
-import { basesOfFirst, regularForms } from '../regular-forms.js';
+import { basesOfFirst, conjugated, formsOfAll, regularForms } from '../regular-forms.js';
 import type { VerbForms, Verbs } from '../verbs.js';
 
 /** Verbs for things that people undertake whose stem does not change. */
-const REGULAR = (
+const REGULAR =
   'mandar enviar ligar avisar preparar revisar comprar reservar confirmar perguntar consultar falar contatar contactar reclamar pagar transferir ' +
   'levar passar buscar pegar tirar olhar checar subir montar desmontar arrumar consertar trocar alterar modificar corrigir atualizar actualizar ' +
   'instalar configurar publicar postar compartilhar partilhar imprimir escanear assinar preencher completar terminar acabar finalizar redigir ' +
@@ -12,11 +12,10 @@ const REGULAR = (
   'pintar limpar cozinhar regar gravar editar atender ajudar acompanhar deixar ficar tomar cuidar resolver validar aprovar autorizar verificar ' +
   'testar abrir fechar bloquear desbloquear vender alugar emprestar cobrar faturar depositar carregar descarregar juntar responder reenviar ' +
   'tentar descobrir achar localizar devolver explicar mostrar traduzir encomendar preparar rever combinar levantar encaminhar anexar lembrar ' +
-  'começar jogar puxar rodar mexer colar soltar segurar chamar cortar conduzir montar'
-).split(' ');
+  'começar jogar puxar rodar mexer colar soltar segurar chamar cortar conduzir montar';
 
 /** Infinitive, then eu, tu, ele, the subjunctive, nós, the participle and the first person of the future. */
-const IRREGULAR = (
+const IRREGULAR =
   'fazer|faço|fazes|faz|faça|fazemos|feito|farei refazer|refaço|refazes|refaz|refaça|refazemos|refeito|refarei ' +
   'pôr|ponho|pões|põe|ponha|pomos|posto|porei trazer|trago|trazes|traz|traga|trazemos|trazido|trarei dizer|digo|dizes|diz|diga|dizemos|dito|direi ' +
   'ver|vejo|vês|vê|veja|vemos|visto|verei rever|revejo|revês|revê|reveja|revemos|revisto|reverei ' +
@@ -30,10 +29,7 @@ const IRREGULAR = (
   'pagar|pago|pagas|paga|pague|pagamos|pago|pagarei entregar|entrego|entregas|entrega|entregue|entregamos|entregue|entregarei ' +
   'passear|passeio|passeias|passeia|passeie|passeamos|passeado|passearei distribuir|distribuo|distribuis|distribui|distribua|distribuímos|distribuído|distribuirei ' +
   'incluir|incluo|incluis|inclui|inclua|incluímos|incluído|incluirei descobrir|descubro|descobres|descobre|descubra|descobrimos|descoberto|descobrirei ' +
-  'odiar|odeio|odeias|odeia|odeie|odiamos|odiado|odiarei trocar|troco|trocas|troca|troque|trocamos|trocado|trocarei'
-)
-  .split(' ')
-  .map((row) => row.split('|'));
+  'odiar|odeio|odeias|odeia|odeie|odiamos|odiado|odiarei trocar|troco|trocas|troca|troque|trocamos|trocado|trocarei';
 
 export const verbs: Verbs = {
   forms,
@@ -41,42 +37,27 @@ export const verbs: Verbs = {
   joined: 'me te lhe lhes nos vos o a os as se lo la los las',
 };
 
-function rows(): (readonly string[])[] {
-  const irregular = new Set(IRREGULAR.map(([infinitive]) => infinitive));
-  const regular = REGULAR.filter((infinitive) => !irregular.has(infinitive));
-  return [...IRREGULAR, ...regular.map((infinitive) => regularForms(infinitive, /ç$/, 'ei'))];
-}
+const rows = () => conjugated(IRREGULAR, REGULAR, (verb) => regularForms(verb, /ç$/, 'ei'));
 
 function forms(): VerbForms {
-  const known = {
-    infinitive: new Set<string>(),
-    ibFirst: new Set<string>(),
-    second: new Set<string>(),
-    ibThird: new Set<string>(),
-    ibSubjunctive: new Set<string>(),
-    ibWe: new Set<string>(),
-    participle: new Set<string>(),
-    futureFirst: new Set<string>(),
-    futureThird: new Set<string>(),
-  };
-  const add = (row: readonly string[]) => {
-    const [infinitive = '', eu = '', tu = '', ele = '', subjunctive = '', we = '', participle = '', future = ''] = row;
-    known.infinitive.add(infinitive);
-    known.ibFirst.add(eu);
-    known.second.add(tu);
-    known.ibThird.add(ele);
-    known.ibSubjunctive.add(subjunctive);
-    known.ibSubjunctive.add(`${subjunctive}m`);
-    known.ibWe.add(we);
-    known.ibWe.add(`${future.slice(0, -2)}emos`);
-    known.ibWe.add(subjunctive.replace(/.$/, subjunctive.endsWith('e') ? 'emos' : 'amos'));
-    for (const end of ['o', 'a', 'os', 'as']) known.participle.add(participle.slice(0, -1) + end);
-    known.futureFirst.add(future);
-    known.futureThird.add(`${future.slice(0, -2)}á`);
-    known.futureThird.add(`${future.slice(0, -2)}ão`);
-  };
-  for (const row of rows()) add(row);
+  const known = formsOfAll(rows().map(formsOf));
   for (const set of [known.ibThird, known.second, known.ibSubjunctive, known.ibFirst])
     for (const taken of ['base', 'use', 'note', 'late', 'die', 'cole', 'mare', 'sai']) set.delete(taken);
   return known;
+}
+
+function formsOf(row: readonly string[]) {
+  const [infinitive = '', eu = '', tu = '', ele = '', subjunctive = '', we = '', participle = '', future = ''] = row;
+  const ahead = future.slice(0, -2);
+  return {
+    infinitive: [infinitive],
+    ibFirst: [eu],
+    second: [tu],
+    ibThird: [ele],
+    ibSubjunctive: [subjunctive, `${subjunctive}m`],
+    ibWe: [we, `${ahead}emos`, subjunctive.replace(/.$/, subjunctive.endsWith('e') ? 'emos' : 'amos')],
+    participle: ['o', 'a', 'os', 'as'].map((end) => participle.slice(0, -1) + end),
+    futureFirst: [future],
+    futureThird: [`${ahead}á`, `${ahead}ão`],
+  };
 }

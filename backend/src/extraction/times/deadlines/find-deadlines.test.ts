@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTimes, toDueDate } from './find-deadlines.js';
-import { LEXICONS } from './lexicon/phrases.js';
+import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
 
 const reference = { at: { year: 2026, month: 3, day: 10, hour: 9, minute: 0, offsetMinutes: 60 }, dayFirst: null };
 
-const words = LEXICONS.flatMap(({ weekdays, months, days, prepositions, units, vague }) => [
-  ...weekdays,
-  ...months,
-  ...Object.keys(days),
-  ...Object.values(prepositions),
-  ...Object.values(units),
-  vague,
-]).flatMap((phrases) => phrases.split('|'));
+const words = LEXICONS.flatMap((lexicon) => [...meaningsOf(lexicon)].map(([phrase]) => phrase));
 
 const piece = fc.oneof(
   fc.constantFrom(...words),

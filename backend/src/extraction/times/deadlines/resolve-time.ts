@@ -35,7 +35,7 @@ function resolveHour(reading: TimeReading, at: WallTime | null, today: CalendarD
   const now = at?.hour === undefined ? null : at.hour * 60 + (at.minute ?? 0);
   if (reading.time === undefined) {
     if (today === null) return {};
-    const over = reading.part?.name === 'morning' && now !== null && now >= 12 * 60;
+    const over = reading.part === 'morning' && now !== null && now >= 12 * 60;
     return { date: over && reading.role !== 'past' ? addDays(today, 1) : today };
   }
   const time = settleHour(reading.time, reading.part, reading.role === 'past' ? null : now);
@@ -49,7 +49,7 @@ function settleHour(stated: StatedTime, part: PartOfDay | undefined, now: number
   if (!loose || hour >= 12) return { hour, minute };
   const later = { hour: hour + 12, minute };
   if (part !== undefined)
-    return part.name === 'morning' || (part.name === 'noon' && hour > 9) ? { hour, minute } : later;
+    return part === 'morning' || ((part === 'noon' || part === 'twelve') && hour > 9) ? { hour, minute } : later;
   if (hour < FIRST_MORNING_HOUR) return later;
   if (now !== null && hour * 60 + minute < now && later.hour * 60 + minute >= now) return later;
   return { hour, minute };

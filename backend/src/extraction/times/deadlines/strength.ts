@@ -37,7 +37,7 @@ export function strengthOf(reading: TimeReading): number {
   if (reading.role === 'until_state') return 0.1;
   if (reading.firm) return FIRM;
   if (reading.kind === 'date' && reading.event === 'noun' && reading.preposition === undefined) return SPOKEN_OF;
-  if (reading.part?.name === 'end') return BY_PREPOSITION['by'] ?? 0;
+  if (reading.part === 'end') return BY_PREPOSITION['by'] ?? 0;
   if (reading.preposition === undefined) {
     return reading.day === undefined && reading.kind === 'date' ? BARE_CLOCK : BARE[reading.kind];
   }

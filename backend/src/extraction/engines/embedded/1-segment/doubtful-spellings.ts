@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../languages/languages.js';
 import { LittleWords } from './language.js';
+import { RESPELLED } from './spelling.js';
 import type { Tokens } from './tokens.js';
 import { knownWord } from './words.js';
 
@@ -7,14 +8,12 @@ import { knownWord } from './words.js';
 const LOOK_BACK = 120;
 const [ENGLISH] = LANGUAGES;
 const LITTLE: ReadonlySet<string> = new Set(ENGLISH?.functionWords.little.split(' '));
-const { foreignToo = {}, respelled = {} } = ENGLISH?.spelling?.contractions ?? {};
-const LANGUAGES_OF = new Map(Object.entries(foreignToo).map(([word, languages]) => [knownWord(word), languages]));
+const FOREIGN = Object.entries(ENGLISH?.spelling?.contractions?.foreignToo ?? {}).flatMap(([language, words]) =>
+  words.split(' ').map((word) => ({ language, word, number: knownWord(word) })),
+);
 /** How many English little words each of them is read as, which speak for no language. */
 const ENGLISH_IN = new Map(
-  Object.keys(foreignToo).map((word) => [
-    knownWord(word),
-    (respelled[word] ?? []).filter((read) => LITTLE.has(read)).length,
-  ]),
+  FOREIGN.map(({ word, number }) => [number, (RESPELLED.get(word) ?? []).filter((read) => LITTLE.has(read)).length]),
 );
 
 /** "im" is "I am" in English chats and a word of its own in German ones: which of the two it is in a sentence. */
@@ -31,7 +30,7 @@ export class DoubtfulSpellings {
 
   /** Notes a word that was read as English though it may not be. */
   note(word: number): void {
-    if (!LANGUAGES_OF.has(word)) return;
+    if (!ENGLISH_IN.has(word)) return;
     this.#seen.push(word);
     this.#english += ENGLISH_IN.get(word) ?? 0;
   }
@@ -50,7 +49,8 @@ export class DoubtfulSpellings {
     const little = this.#little;
     const leadIn = (language: string, start: number, end: number, english: number) =>
       little.countIn(language, start, end) - little.countIn(ENGLISH?.code ?? '', start, end) + english;
-    return (LANGUAGES_OF.get(word) ?? []).some((language) => {
+    return FOREIGN.some(({ language, number }) => {
+      if (number !== word) return false;
       const lead = leadIn(language, from, this.#tokens.size, this.#english);
       return lead === 0 ? leadIn(language, Math.max(0, from - LOOK_BACK), from, 0) > 0 : lead > 0;
     });

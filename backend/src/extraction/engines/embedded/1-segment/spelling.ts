@@ -16,7 +16,13 @@ export interface Spelling {
 }
 
 const CONTRACTIONS = LANGUAGES.flatMap(({ spelling }) => spelling?.contractions ?? []);
-const RESPELLED = new Map(CONTRACTIONS.flatMap(({ respelled }) => Object.entries(respelled)));
+/** What whole words are read as. */
+export const RESPELLED: ReadonlyMap<string, readonly string[]> = new Map(
+  CONTRACTIONS.flatMap(({ respelled }) => respelled.split(', ')).flatMap((group) => {
+    const [words = '', reading = ''] = group.split(': ');
+    return words.split(' ').map((word) => [word, reading.split(' ')] as const);
+  }),
+);
 const ENDINGS = new Map(CONTRACTIONS.flatMap(({ endings }) => Object.entries(endings)));
 const DENIED = CONTRACTIONS.map(({ denied }) => denied);
 

@@ -16,52 +16,35 @@ export type Meaning =
   | { readonly kind: 'link'; readonly preposition: Preposition; readonly follows: 'clause' | 'event' }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'ordinal'; readonly value: number }
-  | {
-      readonly kind:
-        | 'article'
-        | 'of'
-        | 'hedge'
-        | 'latest'
-        | 'ago'
-        | 'vague'
-        | 'every'
-        | 'often'
-        | 'event_noun'
-        | 'day_word'
-        | 'and'
-        | 'oclock'
-        | 'spoken'
-        | 'quarter';
-    };
+  | { readonly kind: (typeof PLAIN_KINDS)[keyof typeof PLAIN_KINDS] };
+
+/** The parts of {@link TimeWords} whose phrases all mean the same. */
+export const PLAIN_KINDS = {
+  articles: 'article',
+  of: 'of',
+  hedges: 'hedge',
+  latest: 'latest',
+  ago: 'ago',
+  vague: 'vague',
+  every: 'every',
+  often: 'often',
+  eventNouns: 'event_noun',
+  dayWords: 'day_word',
+  and: 'and',
+  oclock: 'oclock',
+  spoken: 'spoken',
+  quarters: 'quarter',
+} as const;
 
 export type MeaningKind = Meaning['kind'];
 
+const KINDS = [
+  ...(['weekday', 'month', 'day', 'part', 'unit', 'which', 'edge', 'closing'] as const),
+  ...(['preposition', 'link', 'number', 'ordinal'] as const),
+  ...Object.values(PLAIN_KINDS),
+] satisfies readonly MeaningKind[];
+
 /** One bit for each kind, so that a token can be asked for several at once. */
-export const KIND_BITS: Readonly<Record<MeaningKind, number>> = {
-  weekday: 1 << 0,
-  month: 1 << 1,
-  day: 1 << 2,
-  part: 1 << 3,
-  unit: 1 << 4,
-  which: 1 << 5,
-  edge: 1 << 6,
-  closing: 1 << 7,
-  preposition: 1 << 8,
-  link: 1 << 9,
-  number: 1 << 10,
-  ordinal: 1 << 11,
-  article: 1 << 12,
-  of: 1 << 13,
-  hedge: 1 << 14,
-  latest: 1 << 15,
-  ago: 1 << 16,
-  vague: 1 << 17,
-  every: 1 << 18,
-  often: 1 << 19,
-  event_noun: 1 << 20,
-  day_word: 1 << 21,
-  and: 1 << 22,
-  oclock: 1 << 23,
-  spoken: 1 << 24,
-  quarter: 1 << 25,
-};
+export const KIND_BITS = Object.fromEntries(KINDS.map((kind, bit) => [kind, 1 << bit])) as Readonly<
+  Record<MeaningKind, number>
+>;

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../../../languages/languages.js';
-import type { TimeWords } from '../../../languages/time-words.js';
+import { numbered, type TimeWords } from '../../../languages/time-words.js';
 import type { TimingWords } from '../../../languages/timing.js';
 import { hashOf, lettersOf, WordIndex } from '../../../letters/word-index.js';
 import { wordsOf } from '../time-token.js';
-import { KIND_BITS, type Meaning, type Preposition } from './meaning.js';
+import { KIND_BITS, type Meaning, PLAIN_KINDS } from './meaning.js';
 
 /** A set of languages, one bit each. */
 export type Languages = number;
@@ -53,99 +53,46 @@ class Lexemes extends WordIndex {
 
 export const LEXEMES = new Lexemes(1 << 12);
 
-/** What a language has that brings no more. */
-const NOTHING: Required<TimeWords> = {
-  ...{
-    weekdays: [],
-    weekdaySuffixes: {},
-    months: [],
-    days: {},
-    dayParts: {},
-    parts: [],
-    units: {},
-    which: {},
-    edges: {},
-  },
-  ...{
-    closings: {},
-    prepositions: {},
-    clauseLinks: {},
-    eventLinks: {},
-    numbers: {},
-    ordinals: {},
-    articles: '',
-    of: '',
-  },
-  ...{ hedges: '', latest: '', ago: '', vague: '', every: '', often: '', eventNouns: '', dayWords: '', and: '' },
-  ...{ oclock: '', spoken: '', quarters: '', careful: '', glue: '' },
-};
-
 /** The words of times of every language, in the order of {@link LANGUAGES}. */
-export const LEXICONS: readonly Required<TimeWords>[] = LANGUAGES.map(({ timeWords }) => ({
-  ...NOTHING,
-  ...timeWords,
-}));
+export const LEXICONS: readonly Partial<TimeWords>[] = LANGUAGES.map(({ timeWords }) => timeWords ?? {});
 
 const split = (phrases: string | undefined): string[] => (phrases ? phrases.split('|') : []);
 
 /** Every phrase of a language with each of its meanings. */
-export function* meaningsOf(lexicon: Required<TimeWords>): Generator<readonly [string, Meaning]> {
-  for (const [index, names] of lexicon.weekdays.entries())
+export function* meaningsOf(lexicon: Partial<TimeWords>): Generator<readonly [string, Meaning]> {
+  for (const [index, names] of (lexicon.weekdays ?? []).entries())
     for (const name of split(names)) {
       yield [name, { kind: 'weekday', weekday: index + 1 }];
-      for (const [suffix, part] of Object.entries(lexicon.weekdaySuffixes))
-        yield [name + suffix, { kind: 'weekday', weekday: index + 1, part }];
+      for (const [part, suffixes] of entries(lexicon.weekdaySuffixes))
+        for (const suffix of split(suffixes)) yield [name + suffix, { kind: 'weekday', weekday: index + 1, part }];
     }
-  for (const [index, names] of lexicon.months.entries())
+  for (const [index, names] of (lexicon.months ?? []).entries())
     for (const name of split(names)) yield [name, { kind: 'month', month: index + 1 }];
-  for (const [phrase, shift] of Object.entries(lexicon.days)) yield [phrase, { kind: 'day', shift }];
-  for (const [phrase, [shift, part]] of Object.entries(lexicon.dayParts)) yield [phrase, { kind: 'day', shift, part }];
-  for (const [part, phrases] of lexicon.parts)
-    for (const phrase of split(phrases)) yield [phrase, { kind: 'part', part }];
-  for (const [unit, phrases] of entries(lexicon.units))
-    for (const p of split(phrases)) yield [p, { kind: 'unit', unit }];
-  for (const [which, phrases] of entries(lexicon.which))
-    for (const p of split(phrases)) yield [p, { kind: 'which', which }];
-  for (const [edge, phrases] of entries(lexicon.edges))
-    for (const p of split(phrases)) yield [p, { kind: 'edge', edge }];
-  for (const [unit, phrases] of entries(lexicon.closings))
-    for (const p of split(phrases)) yield [p, { kind: 'closing', unit }];
-  for (const [preposition, phrases] of entries(lexicon.prepositions))
-    for (const p of split(phrases)) yield [p, { kind: 'preposition', preposition }];
-  yield* linksOf(lexicon.clauseLinks, 'clause');
-  yield* linksOf(lexicon.eventLinks, 'event');
-  for (const [phrase, value] of Object.entries(lexicon.numbers)) yield [phrase, { kind: 'number', value }];
-  for (const [phrase, value] of Object.entries(lexicon.ordinals)) yield [phrase, { kind: 'ordinal', value }];
-  yield* plainWordsOf(lexicon);
+  for (const [phrase, shift] of numbered(lexicon.days)) yield [phrase, { kind: 'day', shift }];
+  for (const [part, phrases] of entries(lexicon.dayParts))
+    for (const [phrase, shift] of numbered(phrases)) yield [phrase, { kind: 'day', shift, part }];
+  yield* meaning(lexicon.parts, (part) => ({ kind: 'part', part }));
+  yield* meaning(lexicon.units, (unit) => ({ kind: 'unit', unit }));
+  yield* meaning(lexicon.which, (which) => ({ kind: 'which', which }));
+  yield* meaning(lexicon.edges, (edge) => ({ kind: 'edge', edge }));
+  yield* meaning(lexicon.closings, (unit) => ({ kind: 'closing', unit }));
+  yield* meaning(lexicon.prepositions, (preposition) => ({ kind: 'preposition', preposition }));
+  yield* meaning(lexicon.clauseLinks, (preposition) => ({ kind: 'link', preposition, follows: 'clause' }));
+  yield* meaning(lexicon.eventLinks, (preposition) => ({ kind: 'link', preposition, follows: 'event' }));
+  for (const [phrase, value] of numbered(lexicon.numbers)) yield [phrase, { kind: 'number', value }];
+  for (const [phrase, value] of numbered(lexicon.ordinals)) yield [phrase, { kind: 'ordinal', value }];
+  for (const [part, kind] of entries(PLAIN_KINDS)) for (const phrase of split(lexicon[part])) yield [phrase, { kind }];
 }
 
-function* linksOf(
-  links: Readonly<Partial<Record<Preposition, string>>>,
-  follows: 'clause' | 'event',
+function* meaning<K extends string>(
+  words: Readonly<Partial<Record<K, string>>> | undefined,
+  of: (key: K) => Meaning,
 ): Generator<readonly [string, Meaning]> {
-  for (const [preposition, phrases] of entries(links))
-    for (const phrase of split(phrases)) yield [phrase, { kind: 'link', preposition, follows }];
+  for (const [key, phrases] of entries(words)) for (const phrase of split(phrases)) yield [phrase, of(key)];
 }
 
-function* plainWordsOf(lexicon: Required<TimeWords>): Generator<readonly [string, Meaning]> {
-  for (const phrase of split(lexicon.articles)) yield [phrase, { kind: 'article' }];
-  for (const phrase of split(lexicon.of)) yield [phrase, { kind: 'of' }];
-  for (const phrase of split(lexicon.hedges)) yield [phrase, { kind: 'hedge' }];
-  for (const phrase of split(lexicon.latest)) yield [phrase, { kind: 'latest' }];
-  for (const phrase of split(lexicon.ago)) yield [phrase, { kind: 'ago' }];
-  for (const phrase of split(lexicon.vague)) yield [phrase, { kind: 'vague' }];
-  for (const phrase of split(lexicon.every)) yield [phrase, { kind: 'every' }];
-  for (const phrase of split(lexicon.often)) yield [phrase, { kind: 'often' }];
-  for (const phrase of split(lexicon.eventNouns)) yield [phrase, { kind: 'event_noun' }];
-  for (const phrase of split(lexicon.dayWords)) yield [phrase, { kind: 'day_word' }];
-  for (const phrase of split(lexicon.and)) yield [phrase, { kind: 'and' }];
-  for (const phrase of split(lexicon.oclock)) yield [phrase, { kind: 'oclock' }];
-  for (const phrase of split(lexicon.spoken)) yield [phrase, { kind: 'spoken' }];
-  for (const phrase of split(lexicon.quarters)) yield [phrase, { kind: 'quarter' }];
-}
-
-function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][] {
-  return Object.entries(record) as [K, V][];
+function entries<K extends string, V>(record: Readonly<Partial<Record<K, V>>> | undefined): [K, V][] {
+  return Object.entries(record ?? {}) as [K, V][];
 }
 
 function buildBeginnings(): (PhraseNode | undefined)[] {

@@ -79,12 +79,5 @@ function edgeReading(first: number, end: number, edge: Edge, day: EdgeDay, langu
 }
 
 function make(first: number, end: number, day: EdgeDay, languages: number | undefined): TimeReading {
-  return {
-    first,
-    end,
-    kind: 'date',
-    day,
-    role: 'at',
-    ...(languages === undefined ? {} : { languages }),
-  };
+  return { first, end, kind: 'date', day, role: 'at', ...(languages === undefined ? {} : { languages }) };
 }

@@ -11,12 +11,12 @@ export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Gov
   const { part } = match.meaning;
   const word = sentence.token(at)?.lower ?? '';
   const governed = governor?.preposition !== undefined && (governor.languages & match.languages) !== 0;
-  const alone = part.name === 'end' || match.length > 2;
-  const time = part.hour === undefined ? {} : { time: { hour: part.hour, minute: 0, loose: false } };
+  const alone = part === 'end' || match.length > 2;
+  const time = part === 'twelve' ? { time: { hour: 12, minute: 0, loose: false } } : {};
   return {
     first: at,
     end: at + match.length,
-    kind: governed || alone || part.hour !== undefined ? 'date' : 'vague',
+    kind: governed || alone || part === 'twelve' ? 'date' : 'vague',
     part,
     role: 'at',
     ...time,

@@ -32,14 +32,7 @@ export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: 
   if (amount === null) return null;
   const { end, count, unit, languages } = amount;
   const day = { form: 'shift', unit, count } as const;
-  const base = {
-    first: at,
-    end,
-    kind: 'duration',
-    day,
-    role: 'at',
-    languages,
-  } as const satisfies TimeReading;
+  const base = { first: at, end, kind: 'duration', day, role: 'at', languages } as const satisfies TimeReading;
   const ago = find(sentence, end, 'ago');
   if (ago !== null && !ago.careful)
     return { ...base, end: end + ago.length, role: 'past', day: { ...day, count: -count } };
@@ -110,12 +103,5 @@ function countedFrom(
   if (ON_DAY.has(link) || (MADE_OF.has(link) && !isSpan)) return null;
   const end = readClause(sentence, base.end + 1);
   if (end === base.end + 1) return null;
-  return {
-    first: base.first,
-    end,
-    kind: 'event',
-    role: 'deadline',
-    event: 'noun',
-    languages: COUNTING_FROM,
-  };
+  return { first: base.first, end, kind: 'event', role: 'deadline', event: 'noun', languages: COUNTING_FROM };
 }

@@ -9,14 +9,7 @@ const OR = wordsOf(({ timing }) => timing?.orMore);
 export function parseVague(sentence: TimeSentence, at: number): TimeReading | null {
   const match = find(sentence, at, 'vague');
   if (match === null || (match.careful && !isAlone(sentence, at, at + match.length))) return null;
-  return {
-    first: at,
-    end: at + match.length,
-    kind: 'vague',
-    isOpen: true,
-    role: 'at',
-    languages: match.languages,
-  };
+  return { first: at, end: at + match.length, kind: 'vague', isOpen: true, role: 'at', languages: match.languages };
 }
 
 /** "Check it later", not "the later version" or "version 9 or later". */

@@ -44,7 +44,7 @@ function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReadi
   const day = isOtherDay(a, b) ? null : joinDays(a, b, gap);
   if (day === null) return null;
   if (a.time !== undefined && b.time !== undefined) return null;
-  const part = a.part?.name === 'end' ? a.part : (b.part ?? a.part);
+  const part = a.part === 'end' ? a.part : (b.part ?? a.part);
   return {
     first: a.first,
     end,
@@ -111,7 +111,7 @@ function joinDays(a: TimeReading, b: TimeReading, gap: Gap): DayExpression | und
     (gap.bracket || gap.comma || !b.preposition)
   )
     return b.day.form === 'calendar' && b.day.month !== undefined ? b.day : a.day;
-  if (a.part?.name === 'end' || b.part?.name === 'end') return a.part?.name === 'end' ? b.day : a.day;
+  if (a.part === 'end' || b.part === 'end') return a.part === 'end' ? b.day : a.day;
   return null;
 }
 
