@@ -39,15 +39,16 @@ export function sniffProtocol(server: http.Server, http2Server: http2.Http2Serve
       if (isHttp2 && known < PREFACE.length) return;
       stopLooking();
       socket.pause();
-      socket.unshift(seen);
       if (isHttp2) {
+        socket.unshift(seen);
         // HTTP/1.1 answers a caller that has sent FIN; an HTTP/2 session would keep the socket for good.
         socket.allowHalfOpen = false;
         http2Server.emit('connection', socket);
         return;
       }
       server.emit(HTTP1_CONNECTION, socket);
-      socket.resume();
+      // Not before: where the bytes fill the queue of a request, the news would undo the pause that this brings.
+      socket.once('resume', () => socket.unshift(seen)).resume();
     };
     socket.on('readable', look).on('error', giveUp).on('end', giveUp).on('close', stopLooking);
   });
