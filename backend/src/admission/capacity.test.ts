@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
+import type { ServiceFailure } from '../failure.js';
 import { LateSignal } from '../late-signal.js';
 import { capacityGuard } from './capacity.js';
 import type { Exchange, Route } from './exchange.js';
@@ -12,7 +13,8 @@ function routeOf(scope: string): Route {
     isMetered: true,
     body: BODY,
     access: { scope },
-    refuse: (_exchange: Exchange, { code }: { code: string }) => void refusals.push(code),
+    refuse: (_exchange: Exchange, { code, closesConnection }: ServiceFailure) =>
+      void refusals.push(closesConnection ? `${code}, and goodbye` : code),
   } as unknown as Route;
 }
 
@@ -75,12 +77,12 @@ it('refuses the body of unknown length with which there is too much, and only th
   expect([seen.bytes, refusals]).toEqual([140, []]);
   second.request.write(Buffer.alloc(20));
   await turn();
-  expect([seen.bytes, refusals]).toEqual([70, ['head', 'overloaded']]);
+  expect([seen.bytes, refusals]).toEqual([70, ['head', 'overloaded, and goodbye']]);
   second.request.end(Buffer.alloc(60));
   first.request.end(Buffer.alloc(30));
   await turn();
   second.end();
-  expect([seen.bytes, refusals]).toEqual([100, ['head', 'overloaded']]);
+  expect([seen.bytes, refusals]).toEqual([100, ['head', 'overloaded, and goodbye']]);
 });
 
 it.each(['content-encoding', 'connect-content-encoding', 'grpc-encoding'])(

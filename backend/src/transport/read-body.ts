@@ -12,7 +12,7 @@ const SHORT_BYTES = 16_384;
 /**
  * The whole body of a request.
  * @throws {ServiceFailure} content_too_large at the first byte over the limit, request_timeout after 30 s.
- * @throws {CallerLeft} when the connection breaks first.
+ * @throws {CallerLeft} when the connection breaks first, or an answer is given.
  */
 export async function readBody(exchange: Exchange, { maxBytes }: BodyRules): Promise<Buffer<ArrayBuffer>> {
   const { request, response } = exchange;
@@ -36,6 +36,8 @@ export async function readBody(exchange: Exchange, { maxBytes }: BodyRules): Pro
     const onClose = (): void => settle(() => reject(new CallerLeft()));
     const deadline = setTimeout(() => settle(() => reject(tooSlow())), BODY_DEADLINE_MS);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+    // Answered meanwhile, by the guard of the capacity: what was gathered is of no use to anybody.
+    exchange.ended.listen(onClose);
   });
 }
 
