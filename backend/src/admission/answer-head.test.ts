@@ -14,7 +14,7 @@ type Answer = (head: AnswerHead, response: ServerResponse) => void;
 async function overHttp1(answer: Answer): Promise<readonly string[]> {
   const server = http.createServer((_request, response) => {
     response.sendDate = false;
-    answer(new AnswerHead(response, false), response);
+    answer(new AnswerHead(response), response);
     response.end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -27,7 +27,7 @@ async function overHttp1(answer: Answer): Promise<readonly string[]> {
 async function overHttp2(answer: Answer): Promise<readonly string[]> {
   const server = http2.createServer((_request, response) => {
     response.sendDate = false;
-    answer(new AnswerHead(response as never, true), response as never);
+    answer(new AnswerHead(response as never), response as never);
     response.end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -119,7 +119,7 @@ describe.each([
 });
 
 it('knows its fields by their names, whatever their values are', () => {
-  const head = new AnswerHead({} as ServerResponse, false);
+  const head = new AnswerHead({} as ServerResponse);
   head.add('X-Request-Id', 'RateLimit');
   expect([head.has('X-Request-Id'), head.has('RateLimit')]).toEqual([true, false]);
 });

@@ -6,14 +6,12 @@ import type { ServerResponse } from 'node:http';
  */
 export class AnswerHead {
   readonly #response: ServerResponse;
-  readonly #isHttp2: boolean;
   /** Names and values in turn. */
   readonly #fields: (string | number)[] = [];
   #isPut = false;
 
-  constructor(response: ServerResponse, isHttp2: boolean) {
+  constructor(response: ServerResponse) {
     this.#response = response;
-    this.#isHttp2 = isHttp2;
   }
 
   has(name: string): boolean {
@@ -37,7 +35,7 @@ export class AnswerHead {
 
   /** Writes the head of the answer, with `more` fields of other names. */
   write(status: number, more: Readonly<Record<string, string | number>>): void {
-    if (this.#isPut || this.#isHttp2) {
+    if (this.#isPut) {
       this.put();
       this.#response.writeHead(status, more);
       return;

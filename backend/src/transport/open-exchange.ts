@@ -25,7 +25,7 @@ export function openExchange(
   const named = request.headers['x-request-id'];
   const requestId = typeof named === 'string' && CALLERS_OWN_ID.test(named) ? named : newRequestId();
   const isHttp2 = request.httpVersionMajor === 2;
-  const head = new AnswerHead(response, isHttp2);
+  const head = new AnswerHead(response);
   head.add('X-Request-Id', requestId);
   head.add('X-Content-Type-Options', 'nosniff');
   head.add('Cache-Control', 'no-store');
