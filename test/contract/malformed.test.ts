@@ -142,12 +142,26 @@ it.each([
     'a body in broken chunks',
     `${rawPost('/extract', '').replace(/Content-Length: 0/, 'Transfer-Encoding: chunked')}zz\r\n`,
   ],
+  ['a body in chunks of a byte that goes on and on', chunked('/extract', ' '.repeat(20_000))],
 ])('answers two requests before it refuses %s behind them, and closes', async (_what, unreadable) => {
   const reply = await sendRaw(server.port, rawPost('/extract', GOOD).repeat(2) + unreadable);
   expect(reply.statuses).toEqual([200, 200, 400]);
   expect(reply.text.match(/"prompt_version"/g)).toHaveLength(2);
   expect(reply.isClosed).toBe(true);
 });
+
+it.each(['/extract', '/extraction.v1.ExtractionService/Extract'])(
+  'takes a body in chunks of a byte at %s, and refuses one that goes on so',
+  async (path) => {
+    const short = await sendRaw(server.port, chunked(path, '{"raw_content":"Ann: I will send the report."}'), {
+      answers: 1,
+    });
+    expect(short.statuses).toEqual([200]);
+    const long = await sendRaw(server.port, chunked(path, `{"raw_content":"${'a'.repeat(100_000)}"}`));
+    expect([long.statuses, long.isClosed]).toEqual([[400], true]);
+    expect(long.text).toContain('"code":"bad_request"');
+  },
+);
 
 it('answers a caller that closes its half right after the request', async () => {
   const reply = await sendRaw(server.port, rawPost('/extract', GOOD), { halfClose: true });
@@ -189,3 +203,9 @@ it('asks for the body only when it will read it', async () => {
   });
   expect(taken.statuses).toEqual([100, 200]);
 });
+
+/** A POST whose every byte of the body is a chunk. */
+function chunked(path: string, body: string): string {
+  const head = rawPost(path, '').replace(/Content-Length: 0/, 'Transfer-Encoding: chunked');
+  return `${head}${[...body].map((byte) => `1\r\n${byte}\r\n`).join('')}0\r\n\r\n`;
+}

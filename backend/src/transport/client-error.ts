@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ServiceFailure } from '../failure.js';
 import type { Logger } from '../observability/logger.js';
-import { TUNNEL } from './answers-in-turn.js';
+import { TUNNEL, WASTEFUL_CHUNKS } from './answers-in-turn.js';
+import { endGently } from './end-gently.js';
 import { newRequestId } from './open-exchange.js';
 import { problemOf } from './problem.js';
 
@@ -13,15 +14,14 @@ export function clientErrorAnswerer(
   security: Readonly<Record<string, string>>,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') {
-      socket.destroy();
-      return;
-    }
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    // It has been told all that it will be.
+    if (!socket.writable) return endGently(socket);
     const failure = failureOf(error.code ?? '');
     const requestId = newRequestId();
     const body = JSON.stringify(problemOf(failure, requestId, baseUrl));
     logger.info({ request_id: requestId, status: failure.status, parser: error.code ?? null }, 'unreadable request');
-    socket.end(
+    socket.write(
       [
         `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
         'Content-Type: application/problem+json',
@@ -34,8 +34,8 @@ export function clientErrorAnswerer(
         '',
         body,
       ].join('\r\n'),
-      () => socket.destroy(),
     );
+    endGently(socket);
   };
 }
 
@@ -45,6 +45,8 @@ function failureOf(parserCode: string): ServiceFailure {
       return new ServiceFailure('headers_too_large', 'The header fields are over 16 KiB. Send fewer or shorter ones.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new ServiceFailure('request_timeout', 'The request took too long to arrive. Send it again.');
+    case WASTEFUL_CHUNKS:
+      return new ServiceFailure('bad_request', 'The body comes in chunks of a few bytes. Send it in larger ones.');
     case TUNNEL:
       return new ServiceFailure(
         'bad_request',

@@ -4,9 +4,10 @@ import http2 from 'node:http2';
 import net from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerInTurn } from './answers-in-turn.js';
+import { answerInTurn, WASTEFUL_CHUNKS } from './answers-in-turn.js';
 import type { Door } from './door.js';
 import { discardRest, endUpload } from './end-upload.js';
+import { gatheringMessages } from './gathering-message.js';
 import { keepSessions } from './keep-sessions.js';
 import { type AddressOptions, limitAddresses } from './limit-addresses.js';
 import { PROTOCOL_LIMITS, type ProtocolLimits } from './protocol-limits.js';
@@ -127,21 +128,29 @@ type Clear = Pick<ListenOptions, 'serve'>;
 function clearText({ serve }: Clear, limits: ProtocolLimits) {
   const http2Server = http2.createServer(limits.http2, asHttp2(serve));
   http2Server.on('checkContinue', asHttp2(serve));
-  const server = http.createServer(limits.http1, serve);
+  const IncomingMessage = gatheringMessages((socket) => refuseChunks(server, socket));
+  const server = http.createServer({ ...limits.http1, IncomingMessage }, serve);
   server.on('checkContinue', serve);
   sniffProtocol(server, http2Server, limits.http1.headersTimeout);
   return { server, http2Server };
 }
 
 function encrypted({ serve, tls }: Clear & Required<Pick<ListenOptions, 'tls'>>, limits: ProtocolLimits) {
+  const Http1IncomingMessage = gatheringMessages((socket) => refuseChunks(server, socket));
+  const handshakeTimeout = limits.handshakeMs;
   const server = http2.createSecureServer(
-    { ...limits.http1, ...limits.http2, ...tls, allowHTTP1: true, handshakeTimeout: limits.handshakeMs },
+    { ...limits.http1, ...limits.http2, ...tls, allowHTTP1: true, handshakeTimeout, Http1IncomingMessage },
     asHttp2(serve),
   );
   const { headersTimeout, requestTimeout } = limits.http1;
   Object.assign(server, { headersTimeout, requestTimeout });
   server.on('checkContinue', asHttp2(serve));
   return { server, http2Server: server };
+}
+
+/** As the parser tells of what it cannot read. */
+function refuseChunks(server: net.Server, socket: net.Socket): void {
+  server.emit('clientError', Object.assign(new Error('chunks'), { code: WASTEFUL_CHUNKS }), socket);
 }
 
 /** The compatibility API of HTTP/2 has the shape of the HTTP/1.1 one. */

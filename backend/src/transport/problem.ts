@@ -1,12 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../admission/exchange.js';
 import type { Problem } from '../extraction/response/contract/problem.js';
 import type { ServiceFailure } from '../failure.js';
 import { FAILURES } from '../failure-catalogue.js';
+import { endGently } from './end-gently.js';
 import { type RefusalPage, wantsPage } from './site/refusal-page.js';
-
-const DISCARD_MS = 500;
-const DISCARD_BYTES = 16 * 1024 * 1024;
 
 /** The RFC 9457 body for a failure. `baseUrl` is empty where links are relative. */
 export function problemOf(failure: ServiceFailure, requestId: string, baseUrl: string): Problem {
@@ -37,7 +34,7 @@ export function problemWriter(
   look: RefusalLook | null = null,
 ): (exchange: Exchange, failure: ServiceFailure) => Promise<void> {
   return async (exchange, failure) => {
-    await beforeRefusal(exchange, failure);
+    beforeRefusal(exchange, failure);
     const { request, response } = exchange;
     if (response.headersSent || response.destroyed) {
       response.destroy();
@@ -56,23 +53,12 @@ export function problemWriter(
   };
 }
 
-/**
- * Prepares the end of a connection that can no longer be used. What the caller is still sending is read and thrown
- * away for a moment: a connection closed over unread bytes is reset, and the caller would never see the answer.
- */
-export async function beforeRefusal({ request, response, isHttp2 }: Exchange, failure: ServiceFailure): Promise<void> {
-  if (!failure.closesConnection) return;
-  if (!isHttp2 && !response.headersSent) response.setHeader('Connection', 'close');
-  if (request.complete || request.headers.expect !== undefined) return;
-  let discarded = 0;
-  const ended = new AbortController();
-  const end = (): void => ended.abort();
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length;
-    if (discarded > DISCARD_BYTES) end();
-  });
-  request.once('end', end).once('close', end).resume();
-  await wait(DISCARD_MS, undefined, { signal: ended.signal }).catch((error: Error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
+/** Prepares the end of a connection that can no longer be used. */
+export function beforeRefusal({ request, response, isHttp2 }: Exchange, failure: ServiceFailure): void {
+  if (!failure.closesConnection || isHttp2) return;
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+  if (request.complete) return;
+  const { socket } = request;
+  // What Node does behind the last answer of a connection.
+  socket.destroySoon = () => endGently(socket);
 }

@@ -113,7 +113,7 @@ export function rpcRoute(
     handle: (exchange) => call(handler, direct, exchange),
     async refuse(exchange, failure) {
       if (exchange.response.headersSent || !isRpcFailure(failure)) return refuse(exchange, failure);
-      await beforeRefusal(exchange, failure);
+      beforeRefusal(exchange, failure);
       for (const [name, value] of Object.entries(failure.headers)) exchange.response.setHeader(name, value);
       const contentType = exchange.request.headers['content-type'] ?? '';
       const isForAnother = failure.code === 'draining';
