@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { type Attack, pause, type Send } from './attack.js';
 
 const HEAD = 'POST /extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -48,7 +47,7 @@ export const SLOW: readonly Attack[] = [
     },
     patienceMs: 5_000,
     isClosed: true,
-    judge: ({ text }) => expect(text).toMatch(/^HTTP\/1\.1 408 /),
+    isMet: ({ text }) => text.startsWith('HTTP/1.1 408 '),
   },
   {
     name: 'chunks, one byte a second',
@@ -73,6 +72,8 @@ export const FLOODS: readonly Attack[] = [
     send: (send) => flood(send, WHOLE.repeat(10), 10),
     patienceMs: 1_000,
     readsNothing: true,
+    // All are read before the first is answered, at scale 5 ten thousand: a server of node:http alone grows by 46 MiB for them.
+    heldMiB: 30,
   },
   ...['/extract', '/extraction.v1.ExtractionService/Extract'].map(
     (path): Attack => ({
@@ -84,9 +85,9 @@ export const FLOODS: readonly Attack[] = [
         await send('0\r\n\r\n');
       },
       patienceMs: 3_000,
-      // Each chunk leaves a buffer to the collector, which takes its time. Keeping them took 174 MiB and more.
-      heldMiB: 40,
-      judge: ({ text }) => expect(text).toMatch(/^HTTP\/1\.1 (?:400|413|503) |^$/),
+      isClosed: true,
+      // Of the first of them, whose connection is closed while it goes on sending, nothing may arrive.
+      isMet: ({ text, isClosed }) => (text === '' ? isClosed : /^HTTP\/1\.1 (?:400|503) /.test(text)),
     }),
   ),
   {
