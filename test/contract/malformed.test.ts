@@ -136,6 +136,21 @@ it('refuses to be a proxy, in words', async () => {
 });
 
 it.each([
+  'POST /extract',
+  'GET /healthz',
+  'CONNECT evil.example:443',
+  'OPTIONS *',
+  'POST /extraction.v1.ExtractionService/Extract',
+])('refuses %s where the line says that it is of HTTP/2', async (line) => {
+  const sent = `${line} HTTP/2.0\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${GOOD.length}\r\n\r\n${GOOD}`;
+  for (const expects of ['', 'Expect: 100-continue\r\n']) {
+    const reply = await sendRaw(server.port, sent.replace('Host', `${expects}Host`));
+    expect([reply.statuses, reply.isClosed]).toEqual([[400], true]);
+    expect(reply.text).toContain('"code":"bad_request"');
+  }
+});
+
+it.each([
   ['a line that is none', 'no such line\r\n\r\n'],
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   [

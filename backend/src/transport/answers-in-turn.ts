@@ -44,9 +44,10 @@ export function answerInTurn(server: EventEmitter, onClientError: OnClientError)
   }
 
   server.prependListener('request', note).prependListener('checkContinue', note);
-  server.on('connect', (request: IncomingMessage, asker: Duplex | ServerResponse) => {
-    if (request.httpVersionMajor !== 1) (asker as ServerResponse).writeHead(405).end();
-    else onClientError(Object.assign(new Error('CONNECT'), { code: TUNNEL }), asker as Duplex);
+  server.on('connect', (_request: IncomingMessage, asker: Duplex | ServerResponse) => {
+    // By what it is: a caller of HTTP/1.1 may write any version.
+    if ('writeHead' in asker) asker.writeHead(405).end();
+    else onClientError(Object.assign(new Error('CONNECT'), { code: TUNNEL }), asker);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!OF_THE_PARSER.test(error.code ?? '')) return onClientError(error, socket);

@@ -50,6 +50,7 @@ export function createListener({ limits = PROTOCOL_LIMITS, ...options }: ListenO
     tls === undefined ? clearText(options, limits) : encrypted({ ...options, tls }, limits);
   const sessions = keepSessions(http2Server, tls === undefined ? 'connection' : 'secureConnection', limits);
   http2Server.on('stream', endUpload);
+  refuseOtherVersions(server);
   server.on('request', discardRest).on('checkContinue', discardRest);
   const sockets = new Set<net.Socket>();
   server.on('connection', (socket: net.Socket) => {
@@ -128,7 +129,7 @@ type Clear = Pick<ListenOptions, 'serve'>;
 function clearText({ serve }: Clear, limits: ProtocolLimits) {
   const http2Server = http2.createServer(limits.http2, asHttp2(serve));
   http2Server.on('checkContinue', asHttp2(serve));
-  const IncomingMessage = gatheringMessages((socket) => refuseChunks(server, socket));
+  const IncomingMessage = gatheringMessages((socket) => refuse(server, WASTEFUL_CHUNKS, socket));
   const server = http.createServer({ ...limits.http1, IncomingMessage }, serve);
   server.on('checkContinue', serve);
   sniffProtocol(server, http2Server, limits.http1.headersTimeout);
@@ -136,7 +137,7 @@ function clearText({ serve }: Clear, limits: ProtocolLimits) {
 }
 
 function encrypted({ serve, tls }: Clear & Required<Pick<ListenOptions, 'tls'>>, limits: ProtocolLimits) {
-  const Http1IncomingMessage = gatheringMessages((socket) => refuseChunks(server, socket));
+  const Http1IncomingMessage = gatheringMessages((socket) => refuse(server, WASTEFUL_CHUNKS, socket));
   const handshakeTimeout = limits.handshakeMs;
   const server = http2.createSecureServer(
     { ...limits.http1, ...limits.http2, ...tls, allowHTTP1: true, handshakeTimeout, Http1IncomingMessage },
@@ -148,9 +149,23 @@ function encrypted({ serve, tls }: Clear & Required<Pick<ListenOptions, 'tls'>>,
   return { server, http2Server: server };
 }
 
+/**
+ * The parser of HTTP/1.1 reads a line with HTTP/2.0 in it, and all that asks for the version would take the request for one
+ * of HTTP/2: its limits would not hold, and what works on streams would look for one.
+ */
+function refuseOtherVersions(server: net.Server): void {
+  for (const event of ['request', 'checkContinue']) {
+    takeOver(server, event, (request: http.IncomingMessage | http2.Http2ServerRequest, serve) => {
+      const isSound = !(request instanceof http.IncomingMessage) || request.httpVersionMajor === 1;
+      if (isSound) serve();
+      else refuse(server, 'HPE_INVALID_VERSION', request.socket);
+    });
+  }
+}
+
 /** As the parser tells of what it cannot read. */
-function refuseChunks(server: net.Server, socket: net.Socket): void {
-  server.emit('clientError', Object.assign(new Error('chunks'), { code: WASTEFUL_CHUNKS }), socket);
+function refuse(server: net.Server, code: string, socket: net.Socket): void {
+  server.emit('clientError', Object.assign(new Error('refused'), { code }), socket);
 }
 
 /** The compatibility API of HTTP/2 has the shape of the HTTP/1.1 one. */
