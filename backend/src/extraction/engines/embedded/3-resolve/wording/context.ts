@@ -26,16 +26,20 @@ const MINUTES = / \(\d{1,3} ?m[^()\n]{0,60}\)/;
 const MARKS = /\*\*|[.:]{1,3}$/g;
 
 /** The question that a sentence answers: the one that it is linked to, or the last of the message before; whatever that says for an assent. */
-export function takenUp(
-  utterance: Utterance,
-  { utterances, linkFrom }: Discourse,
-  isAssent: boolean,
-): Utterance | undefined {
+export function takenUp(utterance: Utterance, discourse: Discourse, isAssent: boolean): Utterance | undefined {
+  const { utterances, linkFrom } = discourse;
   const { index, position } = utterance.sentence;
   const answered = utterances[linkFrom.get(index)?.to ?? -1];
   const last = utterances[index - position - 1];
-  const isSaid = isAssent && position === 0 && !isBullet(utterance);
-  return [answered, last].find((other) => other?.sentence.asks) ?? (isSaid ? last : undefined);
+  const hasHeading = headingOf(utterance, discourse) !== undefined;
+  const isAsked = (other: Utterance | undefined) => other?.sentence.asks && (!hasHeading || isNear(other, utterance));
+  const isSaid = isAssent && position === 0 && !isBullet(utterance) && !hasHeading;
+  return [answered, last].find(isAsked) ?? (isSaid ? last : undefined);
+}
+
+/** Whether a sentence is of the same message, or a question of the one before. */
+function isNear({ message, sentence }: Utterance, utterance: Utterance): boolean {
+  return message === utterance.message || (sentence.asks && message.index === utterance.message.index - 1);
 }
 
 /**
@@ -57,10 +61,10 @@ export function withContext(
     const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
     const isMeant = other === above || other === asked || other.sentence.asks;
     // What somebody else said before may be of another thing than what stands above.
-    const isFar = other.message !== utterance.message && heading !== undefined;
+    const isFar = heading !== undefined && other !== asked && !isNear(other, utterance);
     const enough = other === above ? ENOUGH.above : other === asked || other.sentence.asks ? 1 : ENOUGH.said;
     if (words.filter(hasMeaning).length < enough || other.does('social') || isRow(words) || isHeading(words)) continue;
-    if (!isMeant && (isFar || !isPlainStatement(words))) continue;
+    if (other !== above && (isFar || !(isMeant || isPlainStatement(words)))) continue;
     return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
   return heading === undefined || heading === title ? title : `${title}: ${heading}`;
@@ -135,8 +139,7 @@ function takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): U
   const { sentence, message } = utterance;
   const answered = utterances[linkFrom.get(sentence.index)?.to ?? -1];
   const last = utterances[sentence.index - 1];
-  const isAlone = last?.sentence.position === 0 && last.message.speaker !== message.speaker;
-  const before = message.speaker !== null && isAlone ? last : undefined;
+  const before = message.speaker !== null && last?.message.speaker !== message.speaker ? last : undefined;
   return (last?.message === message ? [last, answered] : [answered, before]).filter((other) => other !== undefined);
 }
 

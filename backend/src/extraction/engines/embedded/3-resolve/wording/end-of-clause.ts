@@ -42,13 +42,16 @@ function nextClause(words: readonly Token[], from: number): number {
     const begins = JOINS.has(words[joined]?.norm ?? '') ? joined + 1 : joined;
     const isClause = SUBJECTS.has(words[begins]?.norm ?? '') && words[begins + 1]?.kind === 'word';
     // "as soon as we can"
-    const isPair = words[at - 2]?.norm === norm;
+    const isPair = kind === 'word' && words[at - 2]?.norm === norm;
     const isNext = begins > at && isClause && !isPair && !STAYING.has(words[joined]?.norm ?? '');
     if (isNext && (at === from + 1 || at >= from + FEW)) return at;
     if (at < from + FEW) continue;
     if (kind === 'punctuation' && /^[;–—?!.…]|--$/.test(norm) && endsThere(words, at)) return at;
     const isBare = BARE_VERBS.has(words[ADVERBS.has(words[at + 1]?.norm ?? '') ? at + 2 : at + 1]?.norm ?? '');
     if (norm === ',' && isBare) return at;
+    const next = words[at + 1]?.norm ?? '';
+    const isVerb = FINITE.has(next) && (classesOf(next) & WORD_CLASS.preposition) === 0;
+    if (JOINS.has(norm) && !STAYING.has(norm) && !RELATIVE.has(norm) && isVerb) return at;
   }
   return words.length;
 }

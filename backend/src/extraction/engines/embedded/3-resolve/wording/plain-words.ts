@@ -56,7 +56,9 @@ export function withoutOpinion(words: readonly Token[]): readonly Token[] {
       .map(({ norm }) => norm)
       .join(' ')} `;
     const found = OPINIONS.map((pattern) => pattern.exec(opening)?.[0].split(' ').length ?? 0);
-    const announced = Math.max(0, ...found) - 1;
+    const end = Math.max(0, ...found) - 1;
+    // "I think that's old"
+    const announced = rest[end]?.norm.startsWith("'") ? end - 1 : end;
     if (announced < 1 || rest.length - announced < LEAST) break;
     rest = rest.slice(announced);
   }
@@ -149,6 +151,7 @@ export function withoutEnd(words: readonly Token[]): readonly Token[] {
   const open = words.findLastIndex(({ norm }) => norm === '(');
   const isClosed = open < 0 || words.slice(open, end).some(({ norm }) => norm === ')');
   if (!isClosed && open > 0) return withoutEnd(words.slice(0, open));
-  while (end > 2 && leadsOn(words[end - 1] as Token, words[end - 2])) end--;
+  const last = end;
+  while (end > 2 && leadsOn(words[end - 1] as Token, end === last ? words[end - 2] : undefined)) end--;
   return words.slice(0, end);
 }

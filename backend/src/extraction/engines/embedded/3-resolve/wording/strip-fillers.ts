@@ -45,7 +45,7 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
       FILLERS.has(token.norm) &&
       !(ALONE.has(token.norm) && after?.kind === 'word') &&
       (!PAIRS.has(token.norm) || after?.norm === PAIRS.get(token.norm));
-    const isMark = (token.kind === 'punctuation' && !'([€$£#"“«'.includes(token.norm)) || token.kind === 'emoji';
+    const isMark = (token.kind === 'punctuation' && !'([€$£#"“«+'.includes(token.norm)) || token.kind === 'emoji';
     const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
     if (called > at) at = called;
     else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm))) at += PAIRS.has(token.norm) ? 2 : 1;

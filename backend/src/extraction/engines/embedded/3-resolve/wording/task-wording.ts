@@ -38,7 +38,7 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
     const asked = told(plainWords(request), request, personsAsked(request, persons, discourse));
     if (asked.isErrand && (DOING.has(own.verb) || own.verb === asked.verb || own.isAnswer)) return asked.title;
   }
-  return withContext(own.title, utterance, discourse, own.isEmpty, request);
+  return withContext(own.title, utterance, discourse, own.isEmpty, DOING.has(own.verb) ? request : undefined);
 }
 
 /** The title that words give by themselves, and whether it can be understood alone. */
@@ -55,16 +55,19 @@ function told(said: readonly Token[], utterance: Utterance, persons: Persons) {
     return { title, isErrand: true, isEnough: true, isEmpty: false, isAnswer: false, verb };
   }
   const isTelling = cut !== null && tells(cut);
-  const isEmpty = saysNothing((cut ?? words).slice(cut === null ? 0 : 1));
-  const behind = cut !== null && isEmpty ? meaningOf(words.slice((toDo?.verb ?? 0) + cut.length)) : 0;
+  const own = cut === null ? words : cut.slice(1);
+  const isEmpty = saysNothing(own);
   const about = cut !== null && isAboutSomething(cut) ? MUCH : 0;
-  const isWhole = cut === null || (!isTelling && meaningOf(before) + behind > about);
+  const behind = words.slice((toDo?.verb ?? 0) + own.length + 1);
+  // "I will review since he owns the client"
+  const isMore = meaningOf(before) > about || (isEmpty && meaningOf(behind) > 1);
+  const isWhole = cut === null || (!isTelling && isMore);
   return {
     title: isWhole ? noteOf(stated(words), utterance) : errandOf(withoutBrackets(cut), utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
-    isEmpty: (isWhole ? saysNothing(words) : isEmpty) && !(cut ?? words).some(isSomebody),
-    isAnswer: cut === null && saysNothing(words),
+    isEmpty: isEmpty && (cut === null || !isWhole) && !own.some(isSomebody),
+    isAnswer: cut === null && isEmpty,
     verb,
   };
 }

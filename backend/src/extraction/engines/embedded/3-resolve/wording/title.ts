@@ -1,11 +1,13 @@
 import type { Span } from '../../../../types/span.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
+import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { endOfClause, shortened } from './end-of-clause.js';
 import { capitalize, lineOfWords } from './line-of-words.js';
 import type { Persons } from './persons.js';
 import { plainWords, withoutEnd } from './plain-words.js';
+import { isOf } from './says-enough.js';
 import { calledOf } from './undertaking.js';
 import { ADVERBS, baseOfIng, baseOfThird, isBreak, NEVER_VERBS, verbToDo } from './verb-to-do.js';
 
@@ -49,7 +51,9 @@ export function errandOf(words: readonly Token[], { message }: Utterance, person
 export function noteOf(words: readonly Token[], utterance: Utterance): string {
   const head = words.findIndex(({ norm }) => !ADVERBS.has(norm));
   const base = baseOfIng(words[head]?.norm ?? '');
-  const isDoing = base !== undefined && !NEVER_VERBS.has(base);
+  // "Having trouble" is no errand, "doing that" is one.
+  const isKnown = isOf({ norm: base ?? '' }, WORD_CLASS.work) || isOf(words[head + 1], WORD_CLASS.function);
+  const isDoing = base !== undefined && !NEVER_VERBS.has(base) && isKnown;
   const called = calledOf(words);
   if (called !== null && shortened(called.words, LONGEST.errand) === called.words)
     return capitalize(lineOfWords(called.words, utterance.message.body.text, {}, called.instead));

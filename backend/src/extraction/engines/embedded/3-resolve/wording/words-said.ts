@@ -68,9 +68,9 @@ function withoutSounds(tokens: readonly Token[]): readonly Token[] {
   }
   const isSlip = (place: number) =>
     SLIPS.some(([first, second]) => spoken[place]?.norm === first && spoken[place + 1]?.norm === second);
-  return places.reduceRight(
-    (words: readonly Token[], place) => (isSlip(place) ? words : withoutBrokenOff(words, place)),
+  return withoutBrokenOff(
     spoken,
+    places.filter((place) => !isSlip(place)),
   );
 }
 
@@ -123,7 +123,7 @@ function slipAt(tokens: readonly Token[], at: number, longest: number): number {
   const isPart = norm.length > 1 && norm.length <= longest && classesOf(norm) === 0;
   const isLetter =
     kind === 'word' && (/^[b-hjl-mp-w]$/.test(norm) || isPart) && (at === 0 || tokens[at]?.capital === false);
-  const isBegun = (after?.startsWith(norm) === true && after.length > 1) || after === tokens[at - 1]?.norm;
+  const isBegun = (after?.startsWith(norm) === true && after.length > 1) || (!isPart && after === tokens[at - 1]?.norm);
   return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;
 }
 
