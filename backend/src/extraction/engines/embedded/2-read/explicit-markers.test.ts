@@ -22,6 +22,7 @@ describe('a marker at the head of a sentence', () => {
     ['Aufgabe: Bäckerei anrufen', 'task'],
     ['AI Ben: call the bakery', 'task'],
     ['AP @jim: call the bakery', 'task'],
+    ['ACTION BW: call the bakery', 'task'],
     ['Action Ben: call the bakery', 'task'],
     ['Next steps: call the bakery', 'task'],
     ['Zu erledigen: Bäckerei anrufen', 'task'],

@@ -55,17 +55,20 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
   while (MARKS.has(tokens[from]?.norm ?? '')) from++;
   if (from === mark) {
     const written = text.slice(one.start, one.end);
-    if (!isTag(written) && !(/^\p{Lu}/u.test(written) && isCalled(tokens, from))) return null;
+    if (!isTag(written) && !(/^\p{Lu}/u.test(written) && isCalled(tokens, from, text))) return null;
     from = start + 1;
   }
   const says = tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
   return says ? { kind, from, isPlain: true } : null;
 }
 
-/** Whether somebody of the conversation is named there, before a colon: whose "AI Jim: add an alert" is. */
-function isCalled(tokens: readonly Token[], from: number): boolean {
+const INITIALS = /^\p{Lu}{2,3}$/u;
+
+/** Whether somebody of the conversation is named there, or initials are, before a colon: whose "AI Jim: add an alert" is. */
+function isCalled(tokens: readonly Token[], from: number, text: string): boolean {
   let at = from;
   while (at < from + 2 && (tokens[at]?.kind === 'mention' || (tokens[at]?.participant ?? -1) >= 0)) at++;
+  if (at === from && INITIALS.test(text.slice(tokens[at]?.start, tokens[at]?.end))) at++;
   return at > from && /^[:：]$/.test(tokens[at]?.norm ?? '');
 }
 

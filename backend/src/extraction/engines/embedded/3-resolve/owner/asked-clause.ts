@@ -1,5 +1,6 @@
 import type { Token } from '../../1-segment/token.js';
 import type { Candidate } from '../../2-read/candidate.js';
+import { MOVES } from '../../2-read/moves.js';
 import { skipFillers } from '../wording/strip-fillers.js';
 import { findSubject, type Subject } from './subject.js';
 import { AUXILIARIES, EVERYBODY_CALLED, IS, OF_ALL, OTHERS } from './subject-words.js';
@@ -45,13 +46,13 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
     `head ${opening}`,
     `head ${opening} ${sortOf(tokens[head + 1])}`,
     `subject ${subject === null ? 'none' : `${subject.who}${subject.isPlain ? '' : ' perhaps'}`}`,
-    ...(at < 0 ? [] : [`${form} > ${sortOf(tokens[from + at + 1])}`, `${form} < ${sortOf(tokens[from + at - 1])}`]),
     ...(sentence.asks ? [`asks ${form}`] : []),
     ...(marker?.kind === 'task' ? ['marked'] : []),
     ...(sentence.list === null ? [] : [`point ${form}`, `${manner} point`]),
     ...(section === '' ? [] : [`under ${section}`]),
     ...(message.speaker === null ? [`unspoken ${form}`] : []),
     ...(speaksOfOthers(tokens, from, to) ? ['of others'] : []),
+    ...MOVES.flatMap((move) => (utterance.does(move) ? [`does ${move}`] : [])),
   ];
   const says = tokens.slice(from, to).flatMap(({ kind, norm }) => (kind === 'word' ? [`says ${norm}`] : []));
   return { tokens, from, to, form, subject, traits, says };

@@ -4,6 +4,8 @@ import type { NamePlace } from './names-in.js';
 
 const OPENING: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSING: ReadonlySet<string> = new Set([')', ']', '.']);
+/** Of "<- Ana". */
+const ARROW: ReadonlySet<string> = new Set(['<', '-', '<-']);
 /** What stands before the next point of a list, and between paragraphs. */
 const NEXT_POINT = /\n\s{0,40}(?:[-*+•‣–]|\d{1,3}[.)]|\[[ xX]\])\s|\n[ \t]{0,40}\n/;
 
@@ -12,6 +14,7 @@ export function isHanded({ sentence: { tokens }, marker }: Utterance, { from, to
   const isEnd = tokens.slice(to).every(({ norm }) => CLOSING.has(norm));
   if (!isEnd) return false;
   if (marker?.kind === 'task' && marker.from === from) return true;
+  if (tokens.slice(0, from).every(({ norm }) => ARROW.has(norm)) && tokens[0]?.norm === '<') return true;
   return OPENING.has(tokens[from - 1]?.norm ?? '') && CLOSING.has(tokens[to]?.norm ?? '');
 }
 

@@ -1,51 +1,42 @@
-import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
-import { ANYBODY, AUXILIARIES, GROUPS, IS, NEEDS, OTHERS, PASSIVE, TO, WILLING } from './subject-words.js';
-import { sortOf } from './word-sorts.js';
+import { ANYBODY, AUXILIARIES, GROUPS, IS, NEEDS, OTHERS, TO, WILLING } from './subject-words.js';
+import { personOf, sortOf } from './word-sorts.js';
 
-/** Forms of a verb for what is done to something. */
-const DONE = WORD_CLASS.workPast | WORD_CLASS.participle;
+/** Roles of those whom the text names, in the clause or around it. */
+const NAMED = ['named', 'named self', 'above', 'before', 'behind'] as const;
 
 /**
- * What holds whatever was fitted: what anybody or everybody are to do, and what is to be done, is theirs who take it or are
- * named; so is what "we" are to do, or else the speaker's who speaks for others at length; what I say I will do is not
- * theirs who agree; "you" is not the speaker, "she" is nobody who speaks, and "can you" is asked of whoever is mentioned
- * with it, or is replied to.
+ * What holds whatever was fitted, where the subject is plain: what I say I will do is not theirs who agree; what somebody is
+ * to do is theirs who take it or are named, and so is what "she" or "the web team" will do; what "we" will do may be the
+ * speaker's who speaks for others at length; "you" is not the speaker, and "can you" is asked of whoever is mentioned with
+ * it, or is replied to.
  */
 export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
   const { form, subject, tokens } = clause;
-  const isNamed = person.plays('named') || person.plays('named self');
+  const isSpeaker = person.plays('speaker');
   if (person.plays('named: object')) return person.isTaking;
-  const isOpen = form === 'ANY' || form === 'ALL' || (subject?.who === 'group' && subject.isPlain);
-  if (isOpen || isPassive(clause)) {
-    const speaksForUs = form === 'WE' && person.plays('speaker: at length') && !seeksSomebody(clause);
-    return person.isTaking || isNamed || person.plays('above') || speaksForUs || person.plays('speaker: planned');
-  }
-  if (subject?.isPlain !== true || isNamed) return true;
-  if (subject.who === 'speaker' && form === 'I') return person.plays('speaker') || !person.isTaking;
-  if (subject.who === 'third' && (OTHERS.has(tokens[subject.at]?.norm ?? '') || isOfGroup(clause))) return false;
+  if (subject?.isPlain !== true) return true;
+  if (subject.who === 'speaker') return isSpeaker || form !== 'I' || !person.isTaking || person.plays('named');
+  if (person.isTaking || NAMED.some((role) => person.plays(role))) return true;
+  if (subject.who === 'third') return !OTHERS.has(tokens[subject.at]?.norm ?? '') && !isOfGroup(clause);
+  if (subject.who === 'someone') return person.plays('speaker: planned');
+  if (subject.who === 'group') return person.plays('speaker: at length') && form === 'WE' && !seeksSomebody(clause);
   if (subject.who !== 'addressee') return true;
-  if (form === 'I' && person.plays('speaker') && sortOf(tokens[subject.at]) !== 'WORK') return true;
+  if (isSpeaker && saysI(clause) && sortOf(tokens[subject.at]) !== 'WORK') return true;
   if (all.some((other) => other.plays('named: mention'))) return false;
   const isReply = form === 'YOU' && all.some((other) => other.plays('answered'));
-  return isReply ? person.plays('answered') : !person.plays('speaker');
+  return isReply ? person.plays('answered') : !isSpeaker;
+}
+
+function saysI({ tokens, from, to }: AskedClause): boolean {
+  return tokens.slice(from, to).some(({ norm }) => personOf(norm) === 'I');
 }
 
 /** "We need someone to send it": "we" are not to do it. */
 function seeksSomebody({ tokens, from, to }: AskedClause): boolean {
   for (let at = from + 1; at < to; at++)
     if (ANYBODY.has(tokens[at]?.norm ?? '') && NEEDS.has(tokens[at - 1]?.norm ?? '')) return true;
-  return false;
-}
-
-/** "The quote must be sent": somebody does it, and it does not say who. */
-function isPassive({ tokens, from, to, subject }: AskedClause): boolean {
-  if (subject?.who !== 'third') return false;
-  for (let at = from + 1; at < to; at++) {
-    const isDone = (classesOf(tokens[at]?.norm ?? '') & DONE) !== 0;
-    if (isDone && (PASSIVE.has(tokens[at - 1]?.norm ?? '') || PASSIVE.has(tokens[at + 1]?.norm ?? ''))) return true;
-  }
   return false;
 }
 
@@ -63,9 +54,6 @@ function isOfGroup({ tokens, subject, to }: AskedClause): boolean {
   return false;
 }
 
-/** Who acts at the head of the clause: "Ana sends it", "Ana to send it", "Ana will send it"; a scribe may be Ana. */
-const ACTING = ['THIRD', 'to', 'will'].flatMap((after) => [`named: head > ${after}`, `named self: head > ${after}`]);
-
 /**
  * Whether it is plainly theirs: they are called at its head, or stand there before marked work; they stand in the mark
  * ("[ACTION - Lee]") or in brackets at the end of the point ("(@lee)"), they are needed to do it ("we need Lee to send
@@ -79,7 +67,7 @@ export function isPlainlyMeant(person: PossibleOwner, { form, subject }: AskedCl
   if (person.plays('named: in the mark') || person.plays('named self: in the mark')) return true;
   if (person.plays('speaker: planned') || person.plays('above: planned')) return true;
   if (person.plays('behind: handed') || person.plays('named: writer')) return true;
-  const isActing = person.plays('named: to act') || ACTING.some((trait) => person.plays(trait));
+  const isActing = ['named: to act', 'named: acting', 'named self: acting'].some((trait) => person.plays(trait));
   const isSubject = subject?.isPlain === true && person.plays('named: subject named');
   const isKnown = !person.plays('named: perhaps') || person.plays('named: perhaps given');
   if ((isActing || isSubject) && isKnown) return true;

@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../../../../languages/common-words.js';
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import { TITLES } from '../../../../languages/titles.js';
 import type { Sentence } from '../../1-segment/sentence.js';
@@ -87,17 +88,24 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
   const { from, to } = place;
   const [after = '', then = ''] = [tokens[to]?.norm, tokens[to + 1]?.norm];
   const isGiven = GIVEN_NAMES.has(tokens[from]?.norm ?? '');
+  const acts = WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0;
   if (people.isWrittenSmall(sentence, sentence.first + from))
-    return isGiven && (WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0);
+    return isGiven && (acts || !COMMON_WORDS.has(tokens[from]?.norm ?? ''));
   if (isGiven || isTakenUp(tokens, to) || isBracketedBehind(tokens, from, to, I)) return true;
   const isGivenWork = TO.has(after) && (classesOf(then) & WORK) !== 0;
   if (MIXED.test(place.name)) return false;
-  if (CAPITALS.test(place.name)) return INITIALS.test(place.name) && isGivenWork && from <= (marker?.from ?? 0);
+  if (CAPITALS.test(place.name))
+    return (
+      INITIALS.test(place.name) &&
+      from <= (marker?.from ?? 0) &&
+      (isGivenWork || (marker?.kind === 'task' && after === ':') || (acts && message.speaker === null))
+    );
   if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
   if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
   if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true) return true;
+  if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if (isPoint) return GIVEN.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
@@ -137,6 +145,8 @@ const CAPITALS = /^[\p{Lu}\d]+$/u;
 const NAME = /^\p{Lu}(?:\p{Ll}|\p{Lu}{1,2}$)/u;
 /** What may stand before "he" and "she" who was named just now. */
 const PAUSES: ReadonlySet<string> = new Set([',', ';', '-', '–', '—', ...AND]);
+/** Nothing, or what may stand before the first word of a clause: a German noun has an article there. */
+const BEGUN: ReadonlySet<string> = new Set(['', '(', '-', '>', ',', ';']);
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);
 const CLOSED: ReadonlySet<string> = new Set([')', ']']);
 /** Marks behind the name of whoever a marked task is given to. */

@@ -30,6 +30,7 @@ const CLOSING = knownWord(']');
 const BOLD = numbersOf('*_');
 const SLASH = knownWord('/');
 const BRACKET = knownWord('(');
+const BRACKET_END = knownWord(')');
 const COMMA = knownWord(',');
 const TO = numbersOf(Words.TO);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
@@ -114,7 +115,7 @@ export class People {
     const word = all.norms[at] as number;
     if (all.kindOf(at) !== KIND.word || !all.isCapital(at)) return false;
     const norm = all.words.normOf(word);
-    return classesOf(norm) === 0 && !COMMON_WORDS.has(norm) && !Words.THINGS.has(norm);
+    return GIVEN_NAMES.has(norm) || (classesOf(norm) === 0 && !COMMON_WORDS.has(norm) && !Words.THINGS.has(norm));
   }
 
   /** Whether the text writes the word in small letters, too. */
@@ -145,14 +146,15 @@ function endsWithColon({ all, first, last }: Sentence): boolean {
   return last > first && all.norms[last - 1] === COLON;
 }
 
-/** No line with more tokens is nothing but a name. */
+/** No line with more tokens is nothing but a name, and what may stand in brackets behind it: "@ana (from the train)". */
 const LONGEST_NAME = 8;
 
 function isOnlyName(sentence: Sentence, people: People): boolean {
   const { all, first, last } = sentence;
-  if (last - first > LONGEST_NAME) return false;
   let isNamed = false;
   for (let at = first; at < last; at++) {
+    if (isNamed && all.norms[at] === BRACKET) return all.norms[last - 1] === BRACKET_END;
+    if (at - first >= LONGEST_NAME) return false;
     if (all.kindOf(at) === KIND.punctuation) continue;
     if (isNamed ? !people.mayBeNameAt(sentence, at) : !people.isNamedAt(sentence, at)) return false;
     isNamed = true;

@@ -63,6 +63,11 @@ describe('the owner of a task', () => {
       'under a heading that is a name',
       '##### @zoe\n\nLast week:\n\n- wrote the guide\n\nThis week:\n\n- send the quote\n',
     ],
+    [
+      'under a name with a word on it',
+      '## Status\n\n@zoe (by phone from the night train to Lund)\n - Next:\n   - send the quote\n',
+    ],
+    ['before an arrow', '# Status\n\n- Send the quote, or is it too late? <- Zoe\n- paint the door\n'],
   ])('is the person whose points they are: %s', (_, text) => {
     expect(ownerOf(text)).toMatch(/^zoe/i);
   });
@@ -84,6 +89,10 @@ describe('the owner of a task', () => {
     ],
     ['in brackets behind I', 'Ich (Quirin) werde das quote schicken.', 'Quirin'],
     ['in bold type before I', "**Zelda**: I'm going to send the quote", 'Zelda'],
+    ['by initials that will do it', 'OK, what else? ZK will send the quote', 'ZK'],
+    ['by initials in the mark', 'ACTION ZK: send the quote', 'ZK'],
+    ['by a name that is given to many', 'Bob can send the quote', 'Bob'],
+    ['in German, behind a bracket', 'Flyer drucken (Zorro schickt das quote)', 'Zorro'],
     ['with an initial', 'Steven R. Loomis and Julien Gilli are going to send the quote.', 'Steven R. Loomis'],
   ])('is who is named in minutes %s', (_, words, name) => {
     expect(ownerOf(`# Notes\n\n- it rained\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${name},`));
@@ -374,7 +383,7 @@ describe('the owner of a task', () => {
   });
 
   it('is whoever spoke right before, where more than two talk', () => {
-    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?\nCleo Day: ${LONG}`;
+    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?\nCleo Day: hm`;
     expect(ownerOf(text)).toBe('Ben Li, addressee');
   });
 

@@ -12,6 +12,8 @@ import { isOwnPlan } from './section.js';
 import { ADVERBS, AUXILIARIES, I, NEEDS, PLEASE, TO, WILLING, YOU } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
+/** How the word behind a name looks that says what they do: "Ana sends it", "Ana to send it", "Ana will send it". */
+const ACTING: ReadonlySet<string> = new Set(['THIRD', 'to', 'will']);
 /** How many sentences before and behind, in the same message, may name whoever is meant. */
 const NEAR = 3;
 
@@ -26,12 +28,10 @@ export function noteNamed(
   const names = namesIn(utterance, from, to, discourse.people);
   for (const [nth, place] of names.entries()) {
     const person = owners.person(place.participant, place.name);
-    const before = place.from === from ? 'START' : sortOf(tokens[place.from - 1]);
     const end = names
       .slice(nth + 1)
       .reduce((last, next) => (isJoined(tokens, last, next.from) ? next.to : last), place.to);
     const after = end >= to ? 'END' : sortOf(tokens[end]);
-    const then = end + 1 >= to ? 'END' : sortOf(tokens[end + 1]);
     if (person !== undefined && names.length > 1) {
       const row = rowOf(names, nth, tokens);
       person.namedWith ??= row?.[0]?.from;
@@ -41,12 +41,8 @@ export function noteNamed(
     }
     const isOwn = place.participant >= 0 && place.participant === utterance.message.speaker;
     person?.note(isOwn ? 'named self' : 'named', [
-      `< ${before}`,
-      `> ${after}`,
-      `> ${after} ${then}`,
-      `${before} _ ${after}`,
       `form ${form}`,
-      ...(clause.traits.includes('of others') ? ['of others', `of others < ${before}`] : []),
+      ...(clause.traits.includes('of others') ? ['of others'] : []),
       `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
       ...looksOf(utterance, place, discourse.people),
       ...(utterance.marker?.kind === 'task' && place.from === from && after === ']' ? ['in the mark'] : []),
@@ -58,11 +54,8 @@ export function noteNamed(
       ...(isTakenUp(tokens, place.to) ? ['taken up'] : []),
       ...(isWriter(place, clause) ? ['writer'] : []),
       ...(isObject(place, clause) ? ['object'] : []),
-      ...(place.from <= from + 1 && after === ':'
-        ? [`label > ${then}`, `label ${place.isShown ? 'shown' : 'perhaps'} ${then}`]
-        : []),
-      ...(place.from <= from + 1 ? [`head > ${after}`, `head form ${form}`] : []),
-      ...(place.to >= to - 1 ? [`tail < ${before}`, `tail form ${form}`] : []),
+      ...(place.from <= from + 1 ? ['head', ...(ACTING.has(after) ? ['acting'] : [])] : []),
+      ...(place.to >= to - 1 ? ['tail'] : []),
     ]);
   }
 }
@@ -121,7 +114,6 @@ function isObject(place: NamePlace, { tokens, from, form }: AskedClause): boolea
 
 function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, people: People): string[] {
   const small = people.isWrittenSmall(sentence, sentence.first + place.from) ? ' small' : '';
-  const after = sortOf(sentence.tokens[place.to]);
   const speaks = message.speaker === null ? 'unspoken' : 'spoken';
   const { norm = '' } = sentence.tokens[place.from] ?? {};
   const known = GIVEN_NAMES.has(norm) ? 'given' : INITIALS.test(place.name) ? 'initials' : 'word';
@@ -132,10 +124,7 @@ function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, peo
       ? ['takes part']
       : place.isShown
         ? [`shown${small}`]
-        : [
-            'perhaps',
-            ...[known, `${speaks} ${known}`, `> ${after}`, `${known} > ${after}`].map((look) => `perhaps ${look}`),
-          ]),
+        : ['perhaps', ...[known, `${speaks} ${known}`].map((look) => `perhaps ${look}`)]),
     ...(marker?.kind === 'task' ? ['marked'] : []),
     ...(sentence.list === null ? [] : ['point']),
   ];
@@ -162,7 +151,7 @@ export function noteNamedNear(
         .person(place.participant, place.name)
         ?.note(side, [
           `${Math.abs(away)} ${clause.form}`,
-          `${isHead ? 'head' : 'in it'} > ${after}`,
+          isHead ? 'head' : 'in it',
           ...(isHead ? [`head ${Math.abs(away)}`, `head ${clause.form}`] : []),
           ...(isHead && after === ':' ? ['label', `label ${clause.form}`] : []),
           ...(endsInBrackets(other, place) ? ['in brackets', `in brackets ${away}`] : []),

@@ -27,13 +27,10 @@ export function noteSpeaker(
   const { length, isListing } = turnOf(utterance, discourse);
   for (let at = from; at < to; at++) {
     const person = personOf(tokens[at]?.norm ?? '');
-    if (person === 'I' || person === 'WE') says.push(person, `${person} > ${sortOf(tokens[at + 1])}`);
+    if (person === 'I' || person === 'WE') says.push(person);
     const norm = tokens[at]?.norm ?? '';
     if (ME.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
-    if (person === 'WE') {
-      const after = sortOf(tokens[at + 1]);
-      says.push(`WE > ${after} ${sortOf(tokens[at + 2])}`, `WE in ${length}`, `WE > ${after} in ${length}`);
-    }
+    if (person === 'WE') says.push(`WE in ${length}`);
   }
   says.push(`${form} in ${length}`);
   if (length !== 'one') says.push('at length');
@@ -128,14 +125,12 @@ export function noteAnswering(
     if (speaker === null || speaker === message.speaker || seen.has(speaker)) continue;
     const { tokens } = later.sentence;
     const [head] = tokens;
-    const own = tokens.findIndex(({ norm }) => personOf(norm) === 'I');
     owners
       .person(speaker)
       ?.note(seen.size === 0 ? 'speaks next' : 'speaks later', [
         `form ${clause.form}`,
         `${clause.form} begins ${sortOf(head)}`,
         `begins ${head?.kind === 'word' ? head.norm : sortOf(head)}`,
-        ...(own < 0 ? [] : [`I > ${sortOf(tokens[own + 1])}`]),
         ...(later.sentence.asks ? ['asks'] : []),
       ]);
     seen.add(speaker);
