@@ -13,6 +13,7 @@ export class WordTable {
   /** Every word that `tell` looks up in a list is among so many known ones. */
   readonly #entered = knownWords();
   #known = new Int32Array(0);
+  readonly #numbersOf = new WeakMap<Words, WordNumbers>();
 
   /** `tellUnknown` gives the same as `tell` for words that the engine does not know, where less work is enough. */
   constructor(tell: (norm: string) => number, tellUnknown?: Tell) {
@@ -20,15 +21,19 @@ export class WordTable {
     this.#tellUnknown = tellUnknown ?? this.#tellKnown;
   }
 
-  /** The table for the words of one conversation. */
+  /** The table for the words of one conversation, which whoever asks for it shares. */
   of(words: Words): WordNumbers {
+    const shared = this.#numbersOf.get(words);
+    if (shared !== undefined) return shared;
     if (this.#known.length < words.known) {
       const known = new Int32Array(words.known);
       known.set(this.#known);
       this.#known = known;
     }
     const tellOwn = words.known < this.#entered ? this.#tellKnown : this.#tellUnknown;
-    return new WordNumbers(words, this.#known, this.#tellKnown, tellOwn);
+    const numbers = new WordNumbers(words, this.#known, this.#tellKnown, tellOwn);
+    this.#numbersOf.set(words, numbers);
+    return numbers;
   }
 }
 

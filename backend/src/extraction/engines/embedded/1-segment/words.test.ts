@@ -47,7 +47,7 @@ describe('Words', () => {
 });
 
 describe('WordTable', () => {
-  it('asks once for every word, for known ones once in all conversations', () => {
+  it('asks once for every word, whoever wants its number, for known ones once in all conversations', () => {
     const asked: string[] = [];
     const table = new WordTable((word) => {
       asked.push(word);
@@ -59,6 +59,7 @@ describe('WordTable', () => {
       const own = words.numberOf('bilby');
       const numbers = table.of(words);
       expect([numbers.get(echidna), numbers.get(own), numbers.get(own), numbers.get(echidna)]).toEqual([7, 5, 5, 7]);
+      expect(table.of(words).get(own)).toBe(5);
     }
     expect(asked).toEqual(['echidna', 'bilby', 'bilby']);
   });

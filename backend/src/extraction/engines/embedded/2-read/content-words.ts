@@ -14,11 +14,16 @@ const NO_TOPIC = 1;
 const LITTLE = WORD_CLASS.function | WORD_CLASS.day | WORD_CLASS.unit;
 
 /** The stem of each word that may carry a topic, as a number, see {@link markOf}. */
-export const STEMS = new WordTable((norm) => {
-  if (norm.length < 3 || (classesOf(norm) & LITTLE) !== 0) return NO_TOPIC;
+export const STEMS = new WordTable(
+  (norm) => ((classesOf(norm) & LITTLE) === 0 ? topicOf(norm) : NO_TOPIC),
+  (words, word) => topicOf(words.normOf(word)),
+);
+
+function topicOf(norm: string): number {
+  if (norm.length < 3) return NO_TOPIC;
   const stem = stemOf(norm);
   return EMPTY_WORDS.has(stem) ? NO_TOPIC : markOf(stem);
-});
+}
 
 /**
  * The number of a stem in a {@link WordSet}. It is a hash, so that no list of stems is needed. Among the 40 words of two

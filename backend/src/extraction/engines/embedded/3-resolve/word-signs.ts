@@ -61,6 +61,7 @@ const EMPTY =
 /** The bits of {@link SIGN} for every word. */
 export const WORD_SIGNS = new WordTable(
   (norm) => ASKED | (SIGNS.get(norm) ?? 0) | ((classesOf(norm) & EMPTY) === 0 ? 0 : SIGN.quiet),
+  () => ASKED,
 );
 
 /** The signs of all words of a sentence together. */

@@ -1,7 +1,9 @@
 import { GIVEN_NAMES } from '../../../languages/given-names.js';
 import { anyOf, wordsOf } from '../../../languages/languages.js';
 import type { Sentence } from '../1-segment/sentence.js';
-import type { Token } from '../1-segment/token.js';
+import { KIND } from '../1-segment/token.js';
+import type { Tokens } from '../1-segment/tokens.js';
+import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
 import { classesOf } from '../2-read/lexicon/word-classes.js';
 
 const WEAK = wordsOf(({ summary }) => summary?.noTopics);
@@ -21,8 +23,6 @@ interface Topic {
   isNamed: boolean;
 }
 
-/** Words that can be no topic have this number. */
-const NO_TOPIC = -1;
 /** Numbers of words stay below: a pair is one number too, so that no strings are joined (5 ms per MB instead of 30). */
 const MANY_WORDS = 2 ** 26;
 
@@ -31,12 +31,16 @@ const MANY_WORDS = 2 ** 26;
  * Absent where nothing comes up in at least two messages, or a lone word in three and as a name.
  */
 export function topicOf(sentences: readonly Sentence[], texts: (message: number) => string): string | undefined {
-  const numbers = new Map<string, number>();
+  const tokens = sentences[0]?.all;
+  if (tokens === undefined) return undefined;
+  const { norms, starts, ends } = tokens;
+  const topical = TOPICAL.of(tokens.words);
   const topics = new Map<number, Topic>();
-  const note = (key: number, message: number, start: number, end: number, isPair: boolean): Topic => {
+  const note = (key: number, message: number, from: number, to: number): Topic => {
     let known = topics.get(key);
     if (known === undefined) {
-      known = { message, start, end, isPair, messages: 1, last: message, isNamed: false };
+      const [start, end] = [starts[from] as number, ends[to] as number];
+      known = { message, start, end, isPair: to > from, messages: 1, last: message, isNamed: false };
       topics.set(key, known);
     } else if (known.last !== message) {
       known.messages++;
@@ -44,27 +48,21 @@ export function topicOf(sentences: readonly Sentence[], texts: (message: number)
     }
     return known;
   };
-  const noteWord = (number: number, message: number, word: Token, before: Token | undefined) => {
-    const topic = note(number, message, word.start, word.end, false);
-    if (before?.kind === 'word' && topic.message === message && isCapital(texts(message).charCodeAt(topic.start)))
-      topic.isNamed = true;
-  };
-  for (const { tokens, message } of sentences) {
-    let before: Token | undefined;
-    let beforeThat: Token | undefined;
-    let numberBefore = NO_TOPIC;
-    for (const token of tokens) {
-      const number = numberOf(token, numbers);
-      if (before !== undefined && numberBefore !== NO_TOPIC) {
-        noteWord(numberBefore, message, before, beforeThat);
-        if (number !== NO_TOPIC && token.start - before.end === 1)
-          note((numberBefore + 1) * MANY_WORDS + number, message, before.start, token.end, true);
+  for (const { first, last, message } of sentences) {
+    let isBefore = false;
+    for (let at = first; at <= last; at++) {
+      const isTopic = at < last && mayBeTopic(tokens, at, topical);
+      if (isBefore) {
+        const before = norms[at - 1] as number;
+        const topic = note(before, message, at - 1, at - 1);
+        const isBehindWord = at - 2 >= first && tokens.kindOf(at - 2) === KIND.word;
+        if (isBehindWord && topic.message === message && isCapital(texts(message).charCodeAt(topic.start)))
+          topic.isNamed = true;
+        if (isTopic && (starts[at] as number) - (ends[at - 1] as number) === 1)
+          note((before + 1) * MANY_WORDS + (norms[at] as number), message, at - 1, at);
       }
-      beforeThat = before;
-      before = token;
-      numberBefore = number;
+      isBefore = isTopic;
     }
-    if (before !== undefined && numberBefore !== NO_TOPIC) noteWord(numberBefore, message, before, beforeThat);
   }
   const best = mostShared(topics.values());
   if (best === undefined) return undefined;
@@ -90,22 +88,22 @@ function mostShared(topics: Iterable<Topic>): Topic | undefined {
   return best;
 }
 
-/** The number of a word that may be a topic; each word is looked at once. */
-function numberOf(token: Token, numbers: Map<string, number>): number {
-  if (token.kind !== 'word' || token.participant >= 0 || token.norm.length <= 3) return NO_TOPIC;
-  const known = numbers.get(token.norm);
-  if (known !== undefined) return known;
-  const number = isTopical(token.norm) ? numbers.size : NO_TOPIC;
-  numbers.set(token.norm, number);
-  return number;
+function mayBeTopic(tokens: Tokens, at: number, topical: WordNumbers): boolean {
+  if (tokens.kindOf(at) !== KIND.word || tokens.participantOf(at) >= 0) return false;
+  return topical.get(tokens.norms[at] as number) === TOPIC;
 }
+
+const TOPIC = 2;
+const NO_TOPIC = 1;
+/** Whether a word may be a topic. */
+const TOPICAL = new WordTable((norm) => (norm.length > 3 && isTopical(norm) ? TOPIC : NO_TOPIC));
 
 function isTopical(norm: string): boolean {
   return (
-    classesOf(norm) === 0 &&
     !WEAK.has(norm) &&
     !GIVEN_NAMES.has(norm) &&
     !norm.startsWith('#') &&
-    !WEAK_ENDING.test(norm)
+    !WEAK_ENDING.test(norm) &&
+    classesOf(norm) === 0
   );
 }
