@@ -1,7 +1,7 @@
 import { createEmbeddedEngine } from '#extraction/engines/embedded-engine';
 import type { LlmEvent } from '#extraction/engines/llm/llm-event';
 import type { ModelClient } from '#extraction/engines/llm/model-client';
-import { createLlmEngine } from '#extraction/engines/llm-engine';
+import { llmEngineMaker } from '#extraction/engines/llm-engine';
 import type { LabelledConversation } from '../labelled-conversations.js';
 import { contextOf } from './engine-finder.js';
 import type { Finder, Found } from './finder.js';
@@ -33,11 +33,12 @@ export async function modelFinder(
     counts.set(name, (counts.get(name) ?? 0) + 1);
   };
   const embedded = createEmbeddedEngine({ threads: 1 });
+  const createEngine = llmEngineMaker(embedded);
   const readings = new Map<LabelledConversation, Found>();
   for (const conversation of conversations) {
     const client = clientOf(conversation);
     const settings = { client, mode, fallback: 'embedded', secret: SECRET, onEvent, ...BUDGET } as const;
-    const engine = createLlmEngine({ embedded, ...settings });
+    const engine = createEngine(settings);
     const signal = new AbortController().signal;
     readings.set(
       conversation,

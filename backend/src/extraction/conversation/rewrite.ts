@@ -34,4 +34,4 @@ export function trimmed(source: MappedText): MappedText {
 }
 
 /** An empty text. */
-export const NO_TEXT = MappedText.verbatim('', 0);
+export const NO_TEXT = new MappedText('', 0);

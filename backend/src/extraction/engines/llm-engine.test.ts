@@ -3,9 +3,10 @@ import type { Extraction } from '../types/extraction.js';
 import { createEmbeddedEngine } from './embedded-engine.js';
 import type { EngineCall, EngineReading, StageDone } from './engine.js';
 import type { LlmEvent } from './llm/llm-event.js';
+import type { LlmSettings } from './llm/llm-settings.js';
 import { ModelFailure, type ModelFailureKind } from './llm/model-client.js';
 import { type Script, type ScriptedClient, STALLED, scriptedClient } from './llm/scripted-client-for-tests.js';
-import { createLlmEngine, type LlmEngineOptions } from './llm-engine.js';
+import { llmEngineMaker } from './llm-engine.js';
 
 const THREAD = new URL('../../../dist/extraction/engines/threads/extraction-thread.js', import.meta.url);
 const embedded = createEmbeddedEngine({ threads: 1, module: THREAD });
@@ -26,13 +27,12 @@ interface Run {
   readonly client: ScriptedClient;
 }
 
-type Options = Partial<Omit<LlmEngineOptions, 'client' | 'embedded'>>;
+type Options = Partial<Omit<LlmSettings, 'client'>>;
 
 async function read(script: Script, options: Options = {}, call: Partial<EngineCall> = {}): Promise<Run> {
   const client = scriptedClient(script);
   const events: LlmEvent[] = [];
-  const engine = createLlmEngine({
-    embedded,
+  const engine = llmEngineMaker(embedded)({
     client,
     mode: 'hybrid',
     fallback: 'embedded',

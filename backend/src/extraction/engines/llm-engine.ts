@@ -10,23 +10,13 @@ import type { Prompts } from './llm/write-question.js';
 import { llmVersion } from './llm-version.js';
 import { readPrompts } from './prompt-files.js';
 
-export interface LlmEngineOptions extends LlmSettings {
-  /** The embedded engine, which works beside the model and replaces it where necessary. */
-  readonly embedded: ModelWork;
-}
-
 /** Hex digits of a fence: 128 bits. */
 const FENCE_DIGITS = 32;
 
 /**
- * An engine that combines a language model with the embedded engine. It returns within `timeoutMs` plus the time of the
- * embedded engine, whatever the model does.
+ * Makes engines that combine a language model with the embedded engine, which works beside it and replaces it where necessary.
+ * They return within `timeoutMs` plus the time of the embedded engine, whatever the model does. The prompts are read only once.
  */
-export function createLlmEngine(options: LlmEngineOptions): ExtractionEngine {
-  return llmEngineMaker(options.embedded)(options);
-}
-
-/** Makes such engines with different clients. The prompts are read only once. */
 export function llmEngineMaker(embedded: ModelWork): (settings: LlmSettings) => ExtractionEngine {
   const prompts = readPrompts();
   return (settings) => llmEngine(embedded, prompts, settings);

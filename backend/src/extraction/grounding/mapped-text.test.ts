@@ -57,7 +57,7 @@ describe('what a builder makes', () => {
   it('has no way back where it stands for nothing', () => {
     expect(new MappedTextBuilder().unmapped('hi').build().toOriginal({ start: 0, end: 2 })).toBeNull();
     expect(new MappedTextBuilder().unmapped('hi').build().toReadable({ start: 0, end: 9 })).toBeNull();
-    expect(MappedText.verbatim('', 0).toOriginal({ start: 0, end: 1 })).toBeNull();
+    expect(new MappedText('', 0).toOriginal({ start: 0, end: 1 })).toBeNull();
   });
 
   it('gives decoded text as long as its piece back as a whole', () => {

@@ -23,20 +23,11 @@ export class MappedText implements ReadableText {
   readonly #from: number;
   readonly #runs: Runs | null;
 
-  private constructor(text: string, from: number, runs: Runs | null) {
+  /** Without `runs` the text is a slice of the original, unchanged, that begins there at `from`. */
+  constructor(text: string, from: number, runs: Runs | null = null) {
     this.text = text;
     this.#from = from;
     this.#runs = runs;
-  }
-
-  /** The readable text is a slice of the original, unchanged, that begins there at `from`. */
-  static verbatim(text: string, from: number): MappedText {
-    return new MappedText(text, from, null);
-  }
-
-  /** The readable text is made of several runs, or of one that is not verbatim. */
-  static ofRuns(text: string, runs: Runs): MappedText {
-    return new MappedText(text, 0, runs);
   }
 
   /**
@@ -84,7 +75,7 @@ export class MappedText implements ReadableText {
 
   /** The text from `start` to `end` as a text of its own, with its way back to the original. */
   slice(start: number, end: number): MappedText {
-    if (this.#runs === null) return new MappedText(this.text.slice(start, end), this.#from + start, null);
+    if (this.#runs === null) return new MappedText(this.text.slice(start, end), this.#from + start);
     const builder = new MappedTextBuilder();
     this.copyTo(builder, start, end);
     return builder.build();
@@ -168,18 +159,12 @@ export class MappedTextBuilder {
    */
   decoded(text: string, start: number, end: number): this {
     if (text === '') return this;
-    if (text.length > 1 && text.length === end - start) {
+    const pieces = text.length > 1 && text.length === end - start ? [text.slice(0, 1), text.slice(1)] : [text];
+    for (const piece of pieces) {
       this.#push(start, end);
-      this.#pieces.push(text.slice(0, 1));
-      this.#length += 1;
-      this.#push(start, end);
-      this.#pieces.push(text.slice(1));
-      this.#length += text.length - 1;
-      return this;
+      this.#pieces.push(piece);
+      this.#length += piece.length;
     }
-    this.#push(start, end);
-    this.#pieces.push(text);
-    this.#length += text.length;
     return this;
   }
 
@@ -191,12 +176,9 @@ export class MappedTextBuilder {
   build(): MappedText {
     const text = this.#pieces.length === 1 ? (this.#pieces[0] ?? '') : this.#pieces.join('');
     const [from, end] = [this.#originalStarts[0] ?? 0, this.#originalEnds[0] ?? 0];
-    if (this.#starts.length === 1 && end - from === text.length) return MappedText.verbatim(text, from);
-    return MappedText.ofRuns(text, {
-      starts: this.#starts,
-      originalStarts: this.#originalStarts,
-      originalEnds: this.#originalEnds,
-    });
+    if (this.#starts.length === 1 && end - from === text.length) return new MappedText(text, from);
+    const [starts, originalStarts, originalEnds] = [this.#starts, this.#originalStarts, this.#originalEnds];
+    return new MappedText(text, 0, { starts, originalStarts, originalEnds });
   }
 
   #push(originalStart: number, originalEnd: number): void {
@@ -208,5 +190,5 @@ export class MappedTextBuilder {
 
 /** The plain case: a slice of the original, unchanged. */
 export function verbatimText(original: string, start: number, end: number): MappedText {
-  return MappedText.verbatim(original.slice(start, end), start);
+  return new MappedText(original.slice(start, end), start);
 }

@@ -13,7 +13,7 @@ export class WordSet {
 
   /** The set of these numbers, which may come in any order and more than once. */
   static of(numbers: Iterable<number> & ArrayLike<number>): WordSet {
-    if (numbers.length === 0) return NOTHING;
+    if (numbers.length === 0) return WordSet.empty;
     const sorted = Int32Array.from(numbers).sort();
     let size = 0;
     for (let at = 0; at < sorted.length; at++) {
@@ -30,8 +30,6 @@ export class WordSet {
     return this.marks.length;
   }
 }
-
-const NOTHING = WordSet.empty;
 
 /** How many words two sets share. */
 export function sharedCount(a: WordSet, b: WordSet): number {

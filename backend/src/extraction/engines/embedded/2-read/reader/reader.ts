@@ -8,7 +8,7 @@ import type { Utterance } from '../utterance.js';
 import { type EncodedSentences, Network } from './network.js';
 import { probabilityOf } from './probability.js';
 import { type ConversationFacts, describedConversation, describeFacts, FACTS } from './sentence-facts.js';
-import type { SentenceReader } from './sentence-reader.js';
+import { KINDS_READ, type SentenceReader } from './sentence-reader.js';
 import { CLASS_WORDS, classWordOf, SHAPES, shapeOf } from './token-input.js';
 import { ReaderWeightsError, readWeights, type WeightsFile } from './weights-file.js';
 import { WordRows } from './word-rows.js';
@@ -39,7 +39,7 @@ export function loadReader(weights: Uint8Array, wasm: Uint8Array): Reader {
   const file = readWeights(weights);
   const { facts, moves, shapes, outputs } = file.sizes;
   const made = [facts, moves, shapes, outputs];
-  const known = [FACTS.length, MOVES.length, SHAPES, OUTPUTS];
+  const known = [FACTS.length, MOVES.length, SHAPES, KINDS_READ];
   if (made.join() !== known.join()) {
     throw new ReaderWeightsError(
       `it was made for ${made.join(', ')} facts, moves, shapes and kinds, this version has ${known.join(', ')}`,
@@ -56,7 +56,6 @@ export function sentenceReaderOf(reader: Reader): SentenceReader {
   };
 }
 
-const OUTPUTS = 3;
 /** Log-odds of sentences that are not worth reading. */
 const SURELY_NOTHING = -20;
 
@@ -121,14 +120,14 @@ export class Reader {
     facts: ConversationFacts,
     without: LeftOut = {},
   ): ReaderOutput {
-    const logits = new Float32Array(utterances.length * OUTPUTS).fill(SURELY_NOTHING);
+    const logits = new Float32Array(utterances.length * KINDS_READ).fill(SURELY_NOTHING);
     const described = describedConversation(utterances, links, facts);
     for (const { from, encoded } of this.#encodedOf(utterances, without))
       logits.set(
         this.#network.read(encoded, (at, row) => {
           if (from + at !== without.facts) describeFacts(from + at, described, row);
         }),
-        from * OUTPUTS,
+        from * KINDS_READ,
       );
     return { logits, probabilities: Float64Array.from(logits, probabilityOf) };
   }
