@@ -9,46 +9,23 @@ interface Zone {
   readonly word?: true;
 }
 
-const hours = (count: number): number => count * 60;
+/** Abbreviations by hours east of UTC, as people write them. CST, IST and BST have several meanings; the most used one is taken. */
+const FIXED =
+  '0 utc gmt z wet, 1 west bst cet mez, 2 cest mesz eet, 3 eest msk, 5.5 ist, 8 sgt, 9 jst kst, 10 aest, 11 aedt, 12 nzst, ' +
+  '13 nzdt, -3 brt, -4 edt, -5 est cdt, -6 cst mdt, -7 mst pdt, -8 pst, -12 aoe';
+const OF_US = '-5 et, -6 ct, -7 mt, -8 pt';
+const ALSO_WORDS = new Set('z wet west cet ist est et ct mt pt'.split(' '));
 
-/** Abbreviations as people write them. CST, IST and BST have several meanings; the most used one is taken. */
-export const ZONES: ReadonlyMap<string, Zone> = new Map<string, Zone>([
-  ['utc', { offset: 0 }],
-  ['gmt', { offset: 0 }],
-  ['z', { offset: 0, word: true }],
-  ['wet', { offset: 0, word: true }],
-  ['west', { offset: hours(1), word: true }],
-  ['bst', { offset: hours(1) }],
-  ['cet', { offset: hours(1), word: true }],
-  ['cest', { offset: hours(2) }],
-  ['mez', { offset: hours(1) }],
-  ['mesz', { offset: hours(2) }],
-  ['eet', { offset: hours(2) }],
-  ['eest', { offset: hours(3) }],
-  ['msk', { offset: hours(3) }],
-  ['ist', { offset: hours(5.5), word: true }],
-  ['sgt', { offset: hours(8) }],
-  ['jst', { offset: hours(9) }],
-  ['kst', { offset: hours(9) }],
-  ['aest', { offset: hours(10) }],
-  ['aedt', { offset: hours(11) }],
-  ['nzst', { offset: hours(12) }],
-  ['nzdt', { offset: hours(13) }],
-  ['brt', { offset: hours(-3) }],
-  ['est', { offset: hours(-5), word: true }],
-  ['edt', { offset: hours(-4) }],
-  ['cst', { offset: hours(-6) }],
-  ['cdt', { offset: hours(-5) }],
-  ['mst', { offset: hours(-7) }],
-  ['mdt', { offset: hours(-6) }],
-  ['pst', { offset: hours(-8) }],
-  ['pdt', { offset: hours(-7) }],
-  ['et', { offset: hours(-5), summer: 'us', word: true }],
-  ['ct', { offset: hours(-6), summer: 'us', word: true }],
-  ['mt', { offset: hours(-7), summer: 'us', word: true }],
-  ['pt', { offset: hours(-8), summer: 'us', word: true }],
-  ['aoe', { offset: hours(-12) }],
-]);
+function zonesIn(rows: string, summer: Pick<Zone, 'summer'>): (readonly [name: string, zone: Zone])[] {
+  return rows.split(', ').flatMap((row) => {
+    const [hours, ...names] = row.split(' ');
+    const zone = { offset: Number(hours) * 60, ...summer };
+    return names.map((name) => [name, ALSO_WORDS.has(name) ? { ...zone, word: true } : zone] as const);
+  });
+}
+
+/** What is known of a zone by its abbreviation. */
+export const ZONES: ReadonlyMap<string, Zone> = new Map([...zonesIn(FIXED, {}), ...zonesIn(OF_US, { summer: 'us' })]);
 
 /** Minutes east of UTC of a zone as {@link FoundTime.zone} names it; undefined for one that has no known offset. */
 export function zoneOffset(zone: string, date: CalendarDate): number | undefined {

@@ -4,52 +4,15 @@ import { trimmed } from '../rewrite.js';
 import { mendedWords, withMendedLetters } from './mended-letters.js';
 
 const TEXTS = ['text', 'content', 'body', 'message', 'comment', 'msg', 'utterance'] as const;
-const NAMES = [
-  'author',
-  'author.name',
-  'author.login',
-  'user',
-  'user.name',
-  'user.login',
-  'sender',
-  'sender.name',
-  'sender_name',
-  'from',
-  'from.name',
-  'name',
-  'username',
-  'speaker',
-  'author.displayName',
-  'author.display_name',
-  'author.username',
-  'user.displayName',
-  'user.display_name',
-  'user.username',
-  'sender.displayName',
-  'sender.username',
-  'from.displayName',
-  'u.name',
-  'u.username',
-  'author_name',
-  'from_name',
-  'senderName',
-  'user_name',
-  'role',
-] as const;
-const TIMES = [
-  'timestamp',
-  'ts',
-  'time',
-  'date',
-  'created_at',
-  'createdAt',
-  'sent_at',
-  'timestamp_ms',
-  'sentAt',
-  'datetime',
-  'created',
-  'ts.$date',
-] as const;
+const NAMES = (
+  'author author.name author.login user user.name user.login sender sender.name sender_name from from.name ' +
+  'name username speaker author.displayName author.display_name author.username user.displayName ' +
+  'user.display_name user.username sender.displayName sender.username from.displayName u.name u.username ' +
+  'author_name from_name senderName user_name role'
+).split(' ');
+const TIMES = 'timestamp ts time date created_at createdAt sent_at timestamp_ms sentAt datetime created ts.$date'.split(
+  ' ',
+);
 
 /** Any other list of objects with a text, as small tools and scripts export it. */
 export const messageJson = jsonChat({

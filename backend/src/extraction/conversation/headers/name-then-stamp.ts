@@ -24,6 +24,8 @@ const VERB = new RegExp(
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
 const POSTED_BY = new RegExp(`^${anyOf(({ chats }) => chats?.postedBy)}\\s+(?=\\S)`, 'i');
+/** What can stand between name and time. */
+const BOUNDARIES = new Set(Array.from(' \t[(,|·—–»•', (mark) => mark.charCodeAt(0)));
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
 interface Candidate {
@@ -135,7 +137,7 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   if (!isFigure && !mayEndStamp(tail)) return null;
   if (!isFigure && !/(?:\d|[ap]\.?m\.?|et|\p{L}{3,9}\.?)$/iu.test(tail)) return null;
   for (let at = 1; at < tail.length; at++) {
-    if (!isBoundary(tail.charCodeAt(at - 1)) || isBoundary(tail.charCodeAt(at))) continue;
+    if (!BOUNDARIES.has(tail.charCodeAt(at - 1)) || BOUNDARIES.has(tail.charCodeAt(at))) continue;
     const read = readStamp(tail, at);
     if (read === null) {
       const ago =
@@ -169,23 +171,6 @@ function mayEndStamp(text: string): boolean {
 
 function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-}
-
-/** Whether a character can stand between name and time: space, tab, brackets, dashes and other marks. */
-function isBoundary(code: number): boolean {
-  return (
-    code === 32 ||
-    code === 9 ||
-    code === 91 ||
-    code === 40 ||
-    code === 44 ||
-    code === 124 ||
-    code === 183 ||
-    code === 8212 ||
-    code === 8211 ||
-    code === 187 ||
-    code === 8226
-  );
 }
 
 function styleOf(before: string): HeaderStyle {

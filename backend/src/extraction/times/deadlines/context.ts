@@ -1,6 +1,6 @@
 import { wordsOf } from '../../languages/languages.js';
 import { ZONES } from '../zones.js';
-import { KIND_BITS } from './lexicon/meaning.js';
+import { bitsOf, KIND_BITS } from './lexicon/meaning.js';
 import { GLUE, languagesWith } from './lexicon/phrases.js';
 import type { Governor } from './time-reading.js';
 import { find, isMark, type KindMatch, kindsAt, numberAt, type TimeSentence } from './time-sentence.js';
@@ -9,19 +9,10 @@ const BEHIND_DAY = wordsOf(({ timing }) => timing?.behindDay);
 const TOLD_BY_CAPITAL = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capital');
 const CAPITAL_AFTER_PREPOSITION = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capitalAfterPreposition');
 const LONG_AFTER_GOVERNOR = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'longAfterGovernor');
-const FREE_KINDS =
-  KIND_BITS.weekday |
-  KIND_BITS.month |
-  KIND_BITS.day |
-  KIND_BITS.part |
-  KIND_BITS.preposition |
-  KIND_BITS.which |
-  KIND_BITS.latest |
-  KIND_BITS.hedge |
-  KIND_BITS.edge |
-  KIND_BITS.closing |
-  KIND_BITS.link |
-  KIND_BITS.vague;
+const FREE_KINDS = bitsOf(
+  ...(['weekday', 'month', 'day', 'part', 'preposition', 'which', 'latest'] as const),
+  ...(['hedge', 'edge', 'closing', 'link', 'vague'] as const),
+);
 
 /** Whether nothing at `at` can be the thing that a number before it counts ("by 5", but not "by 5 points"). */
 export function standsFree(sentence: TimeSentence, at: number): boolean {

@@ -1,4 +1,4 @@
-import { KIND_BITS, type MeaningKind } from './lexicon/meaning.js';
+import { bitsOf, type MeaningKind } from './lexicon/meaning.js';
 import { parseEndOfPeriod } from './parsers/end-of-period.js';
 import { parseEvent } from './parsers/event.js';
 import { parseIsoDate } from './parsers/iso-date.js';
@@ -27,7 +27,7 @@ export interface ParserEntry {
 }
 
 function entry(parse: Parser, figures: boolean, ...kinds: readonly MeaningKind[]): ParserEntry {
-  return { parse, figures, words: kinds.reduce((bits, kind) => bits | KIND_BITS[kind], 0) };
+  return { parse, figures, words: bitsOf(...kinds) };
 }
 
 /** In order: all that fit are tried at a token; the longest reading wins, and of two equally long ones the earlier here. */

@@ -48,3 +48,8 @@ const KINDS = [
 export const KIND_BITS = Object.fromEntries(KINDS.map((kind, bit) => [kind, 1 << bit])) as Readonly<
   Record<MeaningKind, number>
 >;
+
+/** The bits of several kinds. */
+export function bitsOf(...kinds: readonly MeaningKind[]): number {
+  return kinds.reduce((bits, kind) => bits | KIND_BITS[kind], 0);
+}

@@ -75,9 +75,9 @@ function readQuarterEdge(sentence: TimeSentence, first: number, at: number, edge
 function edgeReading(first: number, end: number, edge: Edge, day: EdgeDay, languages: number | undefined): TimeReading {
   if (edge === 'end') return make(first, end, day, languages);
   const isOpen = day.unit === 'year';
-  return { first, end, kind: 'vague', isOpen, role: 'at', ...(languages === undefined ? {} : { languages }) };
+  return { first, end, kind: 'vague', isOpen, role: 'at', languages };
 }
 
 function make(first: number, end: number, day: EdgeDay, languages: number | undefined): TimeReading {
-  return { first, end, kind: 'date', day, role: 'at', ...(languages === undefined ? {} : { languages }) };
+  return { first, end, kind: 'date', day, role: 'at', languages };
 }

@@ -13,6 +13,6 @@ export function parseRelativeDay(sentence: TimeSentence, at: number): TimeReadin
     day: { form: 'shift', unit: 'day', count: shift },
     role: shift < 0 ? 'past' : 'at',
     languages: match.languages,
-    ...(part === undefined ? {} : { part }),
+    part,
   };
 }
