@@ -89,6 +89,10 @@ describe.skipIf(rows === null)('the list of bad inputs, for credentials', () => 
         (secret) => `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`,
       );
     },
+    A025: () =>
+      [String(Math.floor(Date.now() / 1000) + 600), 1e300, undefined].map((exp) =>
+        writeSessionJwt(key, sessionId, person.id, Date.now(), { exp }),
+      ),
     A027: () => {
       const [head, claims, signature = ''] = jwt().split('.');
       const spelled = signature.replaceAll('-', '+').replaceAll('_', '/');

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { SCALE } from '../hostile/scale.js';
 import { runBackend } from '../support/run-backend.js';
 import { type HttpReply, sendHttp } from '../support/send-http.js';
 import { findProgram, until } from '../support/server-process.js';
@@ -89,6 +90,16 @@ describe.skipIf(rows === null)('the list of bad inputs, for starts', () => {
       // Before Node runs the first line, the signal ends the process by itself.
       expect([...allowed, 'SIGINT']).toContain(await ended);
     }
+  });
+
+  it.each(rowsOf('K028'))('$id $input.what', async ({ expect: expected }) => {
+    const server = await start({ NODE_OPTIONS: '--max-old-space-size=128', SERVICE_ADDRESS_CONNECTIONS: '0' });
+    const text = 'Ann: I will send the report by Friday.\n'.repeat(2_500);
+    const body = Buffer.from(JSON.stringify({ raw_content: text }));
+    const sent = Array.from({ length: 40 * SCALE }, () => sendHttp(server.url, { ...EXTRACTION, body }));
+    const allowed = [(expected as { status?: unknown }).status].flat();
+    for (const { status } of await Promise.all(sent)) expect(allowed).toContain(status);
+    await until(async () => (await ask(server)).status === 200, 'it answers again');
   });
 
   describe('that goes well', () => {

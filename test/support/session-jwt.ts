@@ -30,10 +30,24 @@ export async function addSession({ db }: Store, id: string, accountId: string, e
     .execute();
 }
 
-/** The JWT of a session as the service makes it, for 10 minutes from `now` in milliseconds. */
-export function writeSessionJwt(key: KeyObject, sessionId: string, accountId: string, now: number): string {
+/** The JWT of a session as the service makes it, for 10 minutes from `now` in milliseconds, unless `others` say otherwise. */
+export function writeSessionJwt(
+  key: KeyObject,
+  sessionId: string,
+  accountId: string,
+  now: number,
+  others: Readonly<Record<string, unknown>> = {},
+): string {
   const iat = Math.floor(now / 1000);
-  const claims = { sub: accountId, sid: sessionId, iss: issuerOf(undefined), aud: AUDIENCE, iat, exp: iat + 600 };
+  const claims = {
+    sub: accountId,
+    sid: sessionId,
+    iss: issuerOf(undefined),
+    aud: AUDIENCE,
+    iat,
+    exp: iat + 600,
+    ...others,
+  };
   const header = { alg: SESSION_TOKEN_ALGORITHM, kid: KEY_ID, typ: SESSION_TOKEN_TYPE };
   const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
