@@ -101,7 +101,11 @@ export const wording: WordingWords = {
     { pattern: /^vote to /, weight: 5, isFirst: true },
     { pattern: /^(?:was|were|been) (?:decided|agreed) to /, weight: 4 },
     { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
-    { pattern: /^(?:would you mind|how about|what about|suggest|propose|recommend) /, weight: 4, isIng: true },
+    {
+      pattern: /^(?:(?:(?:would|do) you )?mind|how about|what about|suggest|propose|recommend) /,
+      weight: 4,
+      isIng: true,
+    },
   ],
   must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
   may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:(?:would )?(?:am|are|is|be) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,

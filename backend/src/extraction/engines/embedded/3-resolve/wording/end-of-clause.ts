@@ -50,7 +50,7 @@ function nextClause(words: readonly Token[], from: number): number {
     const isBare = BARE_VERBS.has(words[ADVERBS.has(words[at + 1]?.norm ?? '') ? at + 2 : at + 1]?.norm ?? '');
     if (norm === ',' && isBare) return at;
     const next = words[at + 1]?.norm ?? '';
-    const isVerb = FINITE.has(next) && (classesOf(next) & WORD_CLASS.preposition) === 0;
+    const isVerb = FINITE.has(next) && (classesOf(next) & (WORD_CLASS.preposition | WORD_CLASS.state)) === 0;
     if (JOINS.has(norm) && !STAYING.has(norm) && !RELATIVE.has(norm) && isVerb) return at;
   }
   return words.length;

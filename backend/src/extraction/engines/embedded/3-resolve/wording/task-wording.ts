@@ -61,12 +61,13 @@ function told(said: readonly Token[], utterance: Utterance, persons: Persons) {
   const behind = words.slice((toDo?.verb ?? 0) + own.length + 1);
   // "I will review since he owns the client"
   const isMore = meaningOf(before) > about || (isEmpty && meaningOf(behind) > 1);
-  const isWhole = cut === null || (!isTelling && isMore);
+  const isScrap = cut?.length === 1 && meaningOf(cut) < 1;
+  const isWhole = cut === null || isScrap || (!isTelling && isMore);
   return {
     title: isWhole ? noteOf(stated(words), utterance) : errandOf(withoutBrackets(cut), utterance, persons),
     isErrand: isTelling,
     isEnough: isTelling || (isWhole && !isBare(words)),
-    isEmpty: isEmpty && (cut === null || !isWhole) && !own.some(isSomebody),
+    isEmpty: isEmpty && (cut === null || isScrap || !isWhole) && !own.some(isSomebody),
     isAnswer: cut === null && isEmpty,
     verb,
   };
