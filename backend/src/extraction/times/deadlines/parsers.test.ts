@@ -95,6 +95,8 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
   ],
   'relative days': [
     ['I will do it today', 'today = 2026-03-10'],
+    ['I will hand it in today', 'today = 2026-03-10'],
+    ['something to look at tomorrow', 'tomorrow = 2026-03-11'],
     ['tonight', 'tonight = 2026-03-10'],
     ['by tomorrow', 'by tomorrow = 2026-03-11'],
     ['tmrw', 'tmrw = 2026-03-11'],

@@ -1,5 +1,5 @@
 import { GOVERNORS, readGovernors, roleOf } from './governor.js';
-import type { Preposition } from './lexicon/meaning.js';
+import { KIND_BITS, type Preposition } from './lexicon/meaning.js';
 import { BEGINNINGS, PARSERS } from './parsers.js';
 import type { Governor, TimeReading } from './time-reading.js';
 import { kindsAt, type TimeSentence } from './time-sentence.js';
@@ -34,9 +34,15 @@ function readAt(sentence: TimeSentence, at: number): TimeReading | null {
   for (const governor of readGovernors(sentence, at)) {
     const core = readCore(sentence, at + governor.length, governor);
     if (core === null || (best !== null && !isBetter(core, best))) continue;
-    best = attach(core, governor, at) ?? best;
+    best = isOfVerb(sentence, core, governor) ? core : (attach(core, governor, at) ?? best);
   }
   return best;
+}
+
+/** "Hand it in today", "what to look at tomorrow": before such a day the preposition is the verb's. */
+function isOfVerb(sentence: TimeSentence, { first, time }: TimeReading, { preposition }: Governor): boolean {
+  if ((preposition !== 'in' && preposition !== 'at') || time !== undefined) return false;
+  return (kindsAt(sentence, first) & KIND_BITS.day) !== 0;
 }
 
 /** A longer reading is better; of two equally long ones a time is better than the event that its words could also be. */

@@ -98,7 +98,9 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
     return (
       INITIALS.test(place.name) &&
       from <= (marker?.from ?? 0) &&
-      (isGivenWork || (marker?.kind === 'task' && after === ':') || (acts && message.speaker === null))
+      (isGivenWork ||
+        (marker?.kind === 'task' && after === ':') ||
+        (acts && place.name.length === 2 && message.speaker === null))
     );
   if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
   if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;

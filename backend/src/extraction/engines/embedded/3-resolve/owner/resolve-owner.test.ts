@@ -98,6 +98,10 @@ describe('the owner of a task', () => {
     expect(ownerOf(`# Notes\n\n- it rained\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${name},`));
   });
 
+  it('is no organisation whose short name is written like initials', () => {
+    expect(ownerOf('# Notes\n\n- it rained\n\nOK, what else? QZP will send the quote\n')).not.toMatch(/^QZP/);
+  });
+
   it('is not another of the same title', () => {
     const minutes = '# Minutes\n\nPresent: Cllrs Webb, Lind. Apologies: Cllr Dunn\n\nCllr Lind will send the quote.\n';
     expect(ownerOf(minutes)).toMatch(/^Lind,/);
