@@ -104,6 +104,8 @@ describe('the example conversations', () => {
       const items = KINDS.flatMap((kind) => [...found[kind]]);
       expect(items.length).toBeGreaterThan(0);
       expect(items.flatMap((item) => ungrounded(original, item))).toEqual([]);
+      // Nobody accepts what they asked for.
+      expect(found.tasks.filter(({ reason }) => /^asked by (.+), accepted by \1$/.test(reason ?? ''))).toEqual([]);
     });
 
     if (owners.length === 0) continue;

@@ -87,7 +87,16 @@ function answeredIn(drafts: readonly Draft[]): (draft: Draft) => number | undefi
 /** Full names come first, so that a first name alone can be matched to its person. */
 function speakersOf(drafts: readonly Draft[], people: ParticipantList): (number | null)[] {
   const full = drafts.map(({ author }) => (author === null || author.isPartial ? null : people.speaker(author)));
-  return drafts.map(({ author }, index) => (author?.isPartial ? people.mentioned(author) : (full[index] ?? null)));
+  const written = drafts.flatMap(({ to = [] }) => to);
+  return drafts.map(({ author }, index) =>
+    author?.isPartial ? people.mentioned(wholeName(author, written)) : (full[index] ?? null),
+  );
+}
+
+/** Whoever signs with a first name alone may be the one recipient who is called so. */
+function wholeName(author: Author, written: readonly Author[]): Author {
+  const found = written.filter(({ name }) => name.startsWith(`${author.name} `));
+  return new Set(found.map(({ name }) => name)).size === 1 ? (found[0] ?? author) : author;
 }
 
 /** The times of the messages. Where no header has a date, they are counted from the date that the text states. */

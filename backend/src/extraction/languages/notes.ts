@@ -28,6 +28,8 @@ export interface NoteWords {
   readonly ownerColumn?: string;
   readonly actionColumn?: string;
   readonly dueColumn?: string;
+  /** Titles of the column, or of the section, of what was decided. */
+  readonly decisionColumn?: string;
   /** Those of `actionColumn` that other tables have as well. */
   readonly weakActionColumn?: string;
   /** Titles of the column that says whether it is done, and what it then says. */

@@ -12,10 +12,14 @@ const SAID = new RegExp(
 );
 /** The first quoted line names its author: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
+/** `Quote from: dana on March 12, 2026, 09:14:05 AM` above a quotation, as SMF shows it. */
+const FROM = /^Quote from: (.{1,38}?) on .{8,40}$/;
+/** The tags of a forum: `[quote="dana, post:1"]`, and below the quotation `[/quote]`. */
+const TAG = /^\[quote(?:="?([^",\]]{1,38})[^\]]{0,60})?\]$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
-const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|: ↑/m;
+const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|: ↑|^Quote from: |^\[quote/m;
 
 /** Some lines of a message: either its own words or a quotation. */
 interface Part extends Span {
@@ -95,9 +99,10 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
     const line = text.slice(start, end).trim();
     let last = parts[parts.length - 1];
     const marks = isCode ? undefined : MARK.exec(line)?.[0];
-    const heading = isCode || line.length > 400 ? null : saidBy(SAID, line);
+    const heading = isCode || line.length > 400 ? null : (saidBy(SAID, line) ?? saidBy(FROM, line));
+    const tag = isCode || line.length > 120 ? null : TAG.exec(line);
     if (open === 'fence') {
-      if (/^[`~]{3,9}$/.test(line)) open = null;
+      if (/^(?:[`~]{3,9}|\[\/quote\])$/.test(line)) open = null;
       else last?.lines.push({ start, end });
     } else if (marks !== undefined) {
       const words = line.slice(marks.length);
@@ -105,6 +110,9 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
       if (open !== 'marks' || name !== null) last = begin(true, name, start);
       if (name === null) last?.lines.push({ start: text.indexOf(words, start + marks.length - 1), end });
       open = 'marks';
+    } else if (tag !== null) {
+      last = begin(true, tag[1] ?? null, start);
+      open = 'fence';
     } else if (heading !== null) {
       // A quotation within a quotation has one name above the other. The words belong to the last one.
       if (open === 'paragraphs' && isEmptyYet) parts.pop();

@@ -1,8 +1,9 @@
 const LINES: readonly RegExp[] = [
   /^(?:Upvote|Downvote|Award|Share|Report|Edit Delete|Add a comment|View reviewed changes|Comment on lines? .{1,30}|#\d{1,5}|Junior Member|Senior Member)$/i,
   /^(?:Posts|Joined|Join Date|Location|Registered|Messages|Reputation|Likes|Beiträge|Registriert|Wohnort):\s.{0,60}$/,
+  /^(?:Logged|View Profile|created|last reply|-{10,80}|\*{1,9})$/,
   /^@\S{1,40}$|^.{1,40} avatar$/,
-  /^\S{1,40} (?:added|pushed) \d{1,3} commits?(?: .{0,60})?$/,
+  /^\S.{0,40} (?:added|pushed) \d{1,3} commits?(?: .{0,60})?$/,
   /^(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Show resolved|Resolved|Resolve conversation|Reply\.{0,3}|Quote|Top|Show older comments|Activity|Description|Metadata|Assignees)$/,
   /^Re: .{1,120}$/,
   /^(?:•|Edit|Delete|Like|Developer|Boost|Quote Reply|Click to expand\.{3}|Reply…|permalink\w{0,60}|Marked as resolved)$/,

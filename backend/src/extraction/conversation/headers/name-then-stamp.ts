@@ -13,7 +13,7 @@ const TAIL = new RegExp(
 /** `[12 Mar 2026 at 9:20 (12 Mar 2026 at 9:21)]:`, where the second time is that of the change. */
 const EDITED_AT = / \([^()]{6,40}\)\]:?$/;
 /** The number of a comment at the end of its head. */
-const NUMBER = /:?\s{1,4}#\d{1,5}$/;
+const NUMBER = /(?::| \|)?\s{1,4}#\d{1,5}$/;
 /** The last characters of what `TAIL` removes. */
 const TAIL_END = /[dtéor).…]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
@@ -26,6 +26,8 @@ const CHANGE =
 const POSTED_BY = new RegExp(`^${anyOf(({ chats }) => chats?.postedBy)}\\s+(?=\\S)`, 'i');
 /** What can stand between name and time. */
 const BOUNDARIES = new Set(Array.from(' \t[(,|·—–»•', (mark) => mark.charCodeAt(0)));
+/** As Jira exports it: `Comment by Dana Kim [ 12/Mar/26 ]`. */
+const COMMENT_BY = /^Comment by \p{Lu}/u;
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
 interface Candidate {
@@ -116,7 +118,7 @@ interface Lead {
 }
 
 function leadOf(before: string): Lead {
-  const isComment = VERB.test(before);
+  const isComment = VERB.test(before) || COMMENT_BY.test(before);
   const name = nameOf(isComment ? before.replace(VERB, '') : before);
   return {
     name,
@@ -131,7 +133,7 @@ function leadOf(before: string): Lead {
 function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
   const last = text.charCodeAt(text.length - 1);
   const isClosed = last === 93 || last === 41 || last === 58;
-  const end = isClosed ? text.replace(/[\])]?:?$/, '').length : text.length;
+  const end = isClosed ? text.replace(/\s?[\])]?:?$/, '').length : text.length;
   const tail = text.slice(0, end);
   const isFigure = last >= 48 && last <= 57;
   if (!isFigure && !mayEndStamp(tail)) return null;

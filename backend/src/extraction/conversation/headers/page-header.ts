@@ -17,9 +17,17 @@ const ONE_LINE =
 const WITH_HANDLE = /^(\S.{1,40}?) @\S{1,39}\s{1,3}[•·]\s{1,3}(\S.{3,40})$/;
 /** `02-02-2026, 06:41 AM #1`: date and number of the post, with the name below. */
 const NUMBERED = /^(.{6,40}?)\s{1,12}#\d{1,5}$/;
+/** As SMF writes above a post: `« Reply #1 on: March 12, 2026, 09:14:05 AM »`. */
+const IN_QUOTES = /^« (?:.{0,30} )?\p{L}{2,4}: (.{8,50}) »$/u;
+/** How many posts somebody has written, below the name. */
+const POSTS = /^\p{L}{3,12}: [\d.,]{1,9}$/u;
+/** The stars of a rank. */
+const STARS = /^\*{1,9}$/;
+/** So far above its date may the name of a post stand with all small print. */
+const FAR = 14;
 /** Small print next to a name. */
 const BADGE =
-  /^(?:[•·]|OP|Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal|Moderator|Mod|Admin|Staff|Regular|Leader|Edited|\(edited\)|[\p{Lu}\p{Ll} -]{2,20} member|#?\d{1,5})$/iu;
+  /^(?:[•·]|OP|(?:(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal|Moderator|Mod|Admin|Staff|Regular|Leader|Newbie|Edited)(?: |$)){1,3}|\(edited\)|[\p{Lu}\p{Ll} -]{2,20} member|#?\d{1,5})$/iu;
 /** Titles of the page and of its parts. */
 const TITLE =
   /^(?:Activity|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
@@ -87,6 +95,11 @@ function postAt(lines: readonly Line[], index: number, floor: number): Found | n
     if (stamp !== null) return recordOf(lines, index, 1, stamp);
   }
   if (text.length > 80) return null;
+  const quoted = text.startsWith('«') ? dateOf(IN_QUOTES.exec(text)?.[1] ?? '') : null;
+  if (quoted !== null) {
+    const nameAt = nameOverPosts(lines, index, floor);
+    return nameAt < 0 ? null : head(lines, nameAt, index, quoted, true);
+  }
   const lead = LEAD.exec(text)?.[0] ?? '';
   const stamp = dateOf(text.slice(lead.length));
   const isSure = /^\p{L}{4}/u.test(lead);
@@ -161,6 +174,17 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
   const isShown =
     nearest < index - 1 || (isDay && (name.startsWith('@') || (name.includes(' ') && looksLikeName(name))));
   return (isSure && nearest === index - 1) || isShown ? nearest : -1;
+}
+
+/** The line of the name above the number of somebody's posts; -1 if there is none. */
+function nameOverPosts(lines: readonly Line[], index: number, floor: number): number {
+  const lowest = Math.max(floor, index - FAR);
+  let at = index - 1;
+  while (at >= lowest && !POSTS.test(lines[at]?.text ?? '')) at--;
+  const isSmall = (text: string) => text === '' || STARS.test(text) || BADGE.test(text);
+  do at--;
+  while (at >= lowest && isSmall(lines[at]?.text ?? ''));
+  return at >= lowest && isName(lines[at]?.text ?? '') ? at : -1;
 }
 
 /** A handle, and below it the full name, as Discourse shows them above an empty line. */

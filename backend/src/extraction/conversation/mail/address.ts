@@ -4,6 +4,8 @@ import type { Author } from '../draft.js';
 const VIA = new RegExp(`['"]?\\s{1,4}${anyOf(({ mail }) => mail?.via)}\\s.{1,60}$`);
 const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
 const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
+/** As archives of lists write an address: `dana at harbour.example (Dana Kim)`. */
+const MASKED = /^(\S{1,80}) at (\S{1,80}\.\S{1,20}) \(([^()]{1,80})\)$/;
 /** The hierarchy after a name in Lotus Notes: `Jo Lind/Harbour/ACME@ACME`. */
 const HIERARCHY = /^([^/@<]{2,60})(?:\/[\w ]{1,40}){1,4}(?:@\w{1,40})?$/;
 const MAX_LIST = 4_000;
@@ -11,6 +13,8 @@ const MAX_LIST = 4_000;
 /** `"Kim, Dana" <dana@x.example>`, `Dana Kim`, `dana@x.example`; null if nobody is named. */
 export function addressOf(text: string): Author | null {
   const trimmed = text.slice(0, 300).trim();
+  const [, user, domain, masked] = MASKED.exec(trimmed) ?? [];
+  if (masked !== undefined) return { name: masked, email: `${user}@${domain}` };
   const marked = MARKED.exec(trimmed);
   if (marked !== null) {
     const name = unquoted(marked[1] ?? '');

@@ -10,7 +10,8 @@ import { readableText, readPart } from './mime.js';
 import { readMail } from './read-mail.js';
 import { splitMail } from './split-mail.js';
 
-const MBOX_LINE = /^From \S{1,200} [A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
+/** Archives of lists write ` at ` for the sign of an address. */
+const MBOX_LINE = /^From \S{1,200}(?: at \S{1,100})? {1,2}[A-Z][a-z]{2} [A-Z][a-z]{2} .{6,30}$/;
 /** A digest of a mailing list, by its first line, and the lines between its mails. */
 const DIGEST = /^Send .{1,80} mailing list submissions to$/;
 const IN_DIGEST = /^Message: \d{1,4}$/;

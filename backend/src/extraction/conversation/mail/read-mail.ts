@@ -3,6 +3,7 @@ import { bodyOf, placeOf } from '../document.js';
 import type { Author, Draft, DraftConversation } from '../draft.js';
 import { looksLikeName } from '../names.js';
 import { isSelf } from '../participants.js';
+import { withInlineAnswers } from './inline-answers.js';
 import type { MailBlock } from './mail-block.js';
 import { RepeatFilter } from './repeats.js';
 import { type SignedBody, withoutSignature } from './signature.js';
@@ -34,7 +35,7 @@ export function readMail(blocks: readonly MailBlock[], subject: string | undefin
     if (replyTo !== undefined && draft.replyToId === undefined) Object.assign(draft, { replyTo });
     return draft;
   });
-  return { drafts: withReplies, hasMessages: true, ...(subject === undefined ? {} : { subject }) };
+  return { drafts: withInlineAnswers(withReplies), hasMessages: true, ...(subject === undefined ? {} : { subject }) };
 }
 
 /**

@@ -35,7 +35,8 @@ export function withoutSignature(lines: readonly QuotedLine[], author: string | 
     if (POSTSCRIPT.test(text)) written = 0;
     if (isClosing(text)) closing = index;
   }
-  if (closing > 0) {
+  // A mail that is nothing but thanks says so.
+  if (kept.slice(0, Math.max(closing, 0)).some(({ text }) => text !== '')) {
     const postscript = kept.findIndex(({ text }, index) => index > closing && POSTSCRIPT.test(text));
     const end = postscript < 0 ? kept.length : postscript;
     const tail = kept.slice(closing + 1, end).filter(({ text }) => text !== '');

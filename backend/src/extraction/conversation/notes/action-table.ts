@@ -8,6 +8,7 @@ const ACTION = new RegExp(`^${anyOf(({ notes }) => notes?.actionColumn)}$`, 'i')
 const DUE = new RegExp(`^${anyOf(({ notes }) => notes?.dueColumn)}$`, 'i');
 const STATUS = new RegExp(`^${anyOf(({ notes }) => notes?.doneColumn)}$`, 'i');
 const DONE = new RegExp(`^(?:${anyOf(({ notes }) => notes?.doneWords)}|[xX✓✔☑✅]|\\[[xX]\\])$`, 'i');
+const DECISION = new RegExp(`^${anyOf(({ notes }) => notes?.decisionColumn)}$`, 'i');
 const WEAK = new RegExp(`^${anyOf(({ notes }) => notes?.weakActionColumn)}$`, 'i');
 /** Two people or a group are nobody by name. */
 const FULL_NAME = /^[\p{L}.'’-]{1,30}(?: [\p{L}.'’-]{1,30}){1,3}$/u;
@@ -22,12 +23,13 @@ interface Cell {
   readonly text: string;
 }
 
-/** Which cell of a row has what; -1 where there is none. */
+/** Which cell of a row has what; -1 where there is none. In a table of decisions, `action` has what was decided. */
 interface Columns {
   readonly owner: number;
   readonly action: number;
   readonly due: number;
   readonly status: number;
+  readonly decides: boolean;
   readonly count: number;
 }
 
@@ -39,7 +41,8 @@ interface ActionTable {
 
 /**
  * The rows of tables with a column of owners and one of actions, in Markdown or parted by tabs, as people write the same in a
- * list: `- [ ] Jo Lind: Send the plan 12 May`. The title of such a table says nothing by itself and has no pieces.
+ * list: `- [ ] Jo Lind: Send the plan 12 May`. Of a row of decisions, the decision alone is left, behind the tag that meeting
+ * bots know. The title of such a table says nothing by itself and has no pieces.
  */
 export function actionTable({ lines }: Document): ActionTable {
   const rows = new Map<Line, readonly Piece[]>();
@@ -64,14 +67,19 @@ export function actionTable({ lines }: Document): ActionTable {
 
 function columnsOf(cells: readonly Cell[]): Columns | null {
   const at = (pattern: RegExp) => cells.findIndex(({ text }) => pattern.test(text.replace(/\*\*/g, '')));
-  const columns = { owner: at(OWNER), action: at(ACTION), due: at(DUE), status: at(STATUS), count: cells.length };
+  const [action, decision, count] = [at(ACTION), at(DECISION), cells.length];
+  const columns = { owner: at(OWNER), action, due: at(DUE), status: at(STATUS), decides: false, count };
   // An agenda says who speaks about what, too, but not by when.
-  const isAgenda = columns.due < 0 && WEAK.test(cells[columns.action]?.text ?? '');
-  return columns.owner < 0 || columns.action < 0 || isAgenda ? null : columns;
+  const isAgenda = columns.due < 0 && WEAK.test(cells[action]?.text ?? '');
+  if (columns.owner >= 0 && action >= 0 && !isAgenda) return columns;
+  return decision < 0 ? null : { ...columns, owner: -1, action: decision, decides: true };
 }
 
 /** The cells in the order of the text: an owner before a colon, in brackets behind the action, or after a dash at the end. */
-function piecesOf(cells: readonly Cell[], { owner, action, due, status }: Columns): Piece[] {
+function piecesOf(cells: readonly Cell[], { owner, action, due, status, decides }: Columns): Piece[] {
+  const decided = decides ? cells[action] : undefined;
+  if (decided !== undefined)
+    return EMPTY.test(decided.text) || decided.text === '' ? [] : [{ ...decided, lead: '#decision ' }];
   const lead = DONE.test(cells[status]?.text ?? '') ? '- [x] ' : '- [ ] ';
   const order = [owner, action, due].sort((one, other) => one - other);
   const written = order.flatMap((index) => {

@@ -2,6 +2,7 @@ import { anyOf } from '../../languages/languages.js';
 import { ANY_PLURAL_TITLE, ANY_TITLE } from '../../languages/titles.js';
 import type { Document, Line } from '../document.js';
 import type { Author } from '../draft.js';
+import { isLabel } from '../headers/name-colon.js';
 import { looksLikeName } from '../names.js';
 
 const LABEL = new RegExp(
@@ -24,6 +25,10 @@ const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
+/** Confluence and Notion mention people by their names: `@Jo Lind`. */
+const MENTIONED = /^@(?=\p{Lu}[\p{L}'’-]{1,30} \p{Lu})/u;
+const POINT_FOR =
+  /^(?:[-*•]\s{1,4})?(?:\[[ xX]?\]\s{1,4}|[☐☑]\s{0,4})?@(\p{Lu}[\p{Ll}'’-]{1,30} \p{Lu}[\p{Ll}'’-]{1,30})(?=\s)/u;
 const BLANK = new RegExp(`^(?:${anyOf(({ notes }) => notes?.blanks)}|\\.{3}|…|-)$`, 'i');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
 const BEFORE_NAME = anyOf(({ notes }) => notes?.honorifics);
@@ -66,7 +71,7 @@ export function attendance({ lines, text }: Document): Attendance {
     for (let below = index + 1; below < lines.length; below++) {
       const line = lines[below] as Line;
       if (line.text === '') continue;
-      if (SECTION.test(line.text)) break;
+      if (SECTION.test(line.text) || isLabel(line.text)) break;
       const entry = line.text.replace(DECORATION, '').replace(DECORATION, '').trim();
       const person = BLANK.test(entry) || people.length > MAX_PEOPLE ? undefined : personOf(entry, text);
       if (person === null) break;
@@ -75,7 +80,13 @@ export function attendance({ lines, text }: Document): Attendance {
       index = below;
     }
   }
-  const found = people.slice(0, MAX_PEOPLE);
+  const mentioned = new Set<string>();
+  for (const { text: words } of lines) {
+    const name = words.includes('@') ? POINT_FOR.exec(words.slice(0, 90))?.[1] : undefined;
+    // Of `@Jo Send it` nobody is called so, and it stands there once.
+    if (name !== undefined && text.indexOf(name) !== text.lastIndexOf(name)) mentioned.add(name);
+  }
+  const found = [...people, ...[...mentioned].map((name) => ({ name }))].slice(0, MAX_PEOPLE);
   return { people: found, lines: listed, names: namesOf(found) };
 }
 
@@ -91,8 +102,9 @@ function isTitle(text: string): boolean {
   );
 }
 
-function personOf(entry: string, text: string): Author | null {
-  if (entry.length > 160) return null;
+function personOf(written: string, text: string): Author | null {
+  if (written.length > 160) return null;
+  const entry = written.replace(MENTIONED, '');
   const handle = HANDLE.exec(entry)?.[1];
   const name = (ENTRY.exec(entry)?.[1] ?? '').trim();
   const handles = handle === undefined ? [] : [handle];

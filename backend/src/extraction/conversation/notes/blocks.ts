@@ -1,6 +1,6 @@
 import { anyOf } from '../../languages/languages.js';
 import type { Document, Line } from '../document.js';
-import { maySpeak } from '../headers/name-colon.js';
+import { isLabel, maySpeak } from '../headers/name-colon.js';
 import { looksLikeName } from '../names.js';
 import { headingOf } from './heading.js';
 import { NOBODY, type Turn, VOICE } from './turns.js';
@@ -16,6 +16,13 @@ export interface Block {
 
 /** Headings of sections that assign work. There, a name before a colon is an owner's, not a speaker's. */
 const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf(({ notes }) => notes?.assigns)}(?!\\p{L})`, 'iu');
+/** A section of actions or decisions whose title has no mark, as a copy of a page leaves it. */
+const PLAIN_TITLE = new RegExp(
+  `^(?:\\p{L}{2,10}[ -]){0,2}(?:${anyOf(({ notes }) => notes?.assigns)}|${anyOf(({ notes }) => notes?.decisionColumn)})(?: \\p{L}{3,6})?$`,
+  'iu',
+);
+/** The title of any other section, between empty lines. */
+const LONE_TITLE = /^\p{Lu}[^.!?:;,\d]{1,40}$/u;
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
 const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;
@@ -27,6 +34,7 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
   let open: Block | null = null;
   let heading: string | null = null;
   let assigns = false;
+  let isPlain = false;
   const begin = (turn: Turn | null, isAttendance: boolean): Block => {
     const block = { lines: [], heading, turn, isAttendance };
     blocks.push(block);
@@ -40,9 +48,11 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
       return;
     }
     const report = reportOf(line, nextWritten(lines, index), speakers);
-    const title = headingOf(line.text, lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? '');
+    const [above, below] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
+    const title = headingOf(line.text, above, below) ?? plainTitle(line.text, above, below, isPlain);
     if (title !== null && report === null) {
       heading = title;
+      isPlain ||= PLAIN_TITLE.test(line.text);
       assigns = ASSIGNS.test(title);
       open = null;
     }
@@ -53,6 +63,14 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
     open.lines.push(line);
   });
   return blocks;
+}
+
+/** The title of a section of actions or decisions; below one, any line between empty lines is the title of the next. */
+function plainTitle(text: string, above: string, below: string, isPlain: boolean): string | null {
+  if (text.length > 40 || !/^\p{Lu}/u.test(text)) return null;
+  const isTitle =
+    PLAIN_TITLE.test(text) || (isPlain && (isLabel(text) || (above === '' && below === '' && LONE_TITLE.test(text))));
+  return isTitle ? text : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { wasWrapped, widthOfNotes } from '../wrapped-lines.js';
 import { actionTable } from './action-table.js';
 import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
+import { isNotesNoise } from './noise.js';
 import { turnsOf } from './turns.js';
 
 const LINE_IN_BRACKETS = /^\s{0,80}\[([^\]]{6,60})\]\s{0,80}$/;
@@ -26,18 +27,22 @@ export const prose: Format = {
     const width = widthOfNotes(document.lines);
     const { rows, people: owners } = actionTable(document);
     let day: Stamp | null = null;
-    const drafts = blocks.map((block): Draft => {
+    const drafts = blocks.flatMap((block): Draft[] => {
       const { lines, heading, turn, isAttendance } = block;
       if (lines.length === 1) day = dayOfLine(lines[0]?.text ?? '') ?? day;
-      return {
+      const pieces = piecesOf(block, width, rows);
+      // A block may be nothing but what the program wrote that took the notes.
+      if (pieces.length === 0) return [];
+      const draft: Draft = {
         author: turn === null ? null : { name: turn.name, isPartial: true },
         stamp: null,
         ...(day !== null && { day }),
-        body: bodyOf(document, piecesOf(block, width, rows)),
+        body: bodyOf(document, pieces),
         kind: isAttendance ? 'system' : 'chat',
         place: { start: lines[0]?.start ?? 0, end: lines[lines.length - 1]?.end ?? 0 },
         ...(heading === null ? {} : { heading }),
       };
+      return [draft];
     });
     const subject = document.lines.find(({ text }) => text !== '')?.text.replace(/^#{1,6}\s*/, '');
     return {
@@ -68,6 +73,7 @@ export function dayOf({ lines }: Document): Stamp | null {
 /** The lines of a block, with wrapped ones joined. For a turn, its bullet and its words, without the name. */
 function piecesOf({ lines, turn }: Block, width: number, rows: ReadonlyMap<Line, readonly Piece[]>): Piece[] {
   return lines.flatMap((line, index): readonly Piece[] => {
+    if (isNotesNoise(line.text)) return [];
     const row = rows.get(line);
     if (row !== undefined) return row;
     const end = line.from + line.text.length;

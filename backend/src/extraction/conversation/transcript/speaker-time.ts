@@ -11,6 +11,7 @@ import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { isNotesNoise } from '../notes/noise.js';
 import { bareCues } from './bare-cues.js';
 import { readCues } from './cues.js';
 
@@ -81,10 +82,5 @@ function isTimeMark(text: string): boolean {
 }
 
 function isTranscriptNoise(text: string): boolean {
-  return (
-    isTimeMark(text) ||
-    /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s|Transcribed by .{1,60}|(?:Meeting|Transcription) ended after .{1,60}|This editable transcript was computer generated.{0,160}|https:\/\/otter\.ai)$/i.test(
-      text,
-    )
-  );
+  return isTimeMark(text) || /^(?:Transcript|Attendees|SPEAKERS|\d{1,3}m \d{1,2}s)$/i.test(text) || isNotesNoise(text);
 }

@@ -10,6 +10,7 @@ export const notes: NoteWords = {
   ownerColumn: 'verantwortlich(?:e[rn]?)?|zuständig|wer|bearbeiter(?:in)?',
   actionColumn: 'aufgaben?|maßnahmen?|was|to-?dos?',
   dueColumn: 'frist|termin|bis(?: wann)?|wann|fällig(?: am)?',
+  decisionColumn: 'beschl(?:uss|üsse)|entscheidung(?:en)?',
   weakActionColumn: 'was',
   doneColumn: 'erledigt|stand',
   doneWords: 'erledigt|fertig|abgeschlossen|ja',

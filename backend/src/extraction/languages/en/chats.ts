@@ -25,7 +25,7 @@ export const chats: ChatWords = {
     'commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|' +
     'approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)',
   transcripts: 'transcri(?:pt|ption)',
-  postedBy: 'Posted by|Post by|by',
+  postedBy: 'Posted by|Comment by|Post by|by',
   standIns:
     '(?:image|video|audio|GIF|sticker|document|contact card) omitted|null|' +
     '(?:This message was deleted|You deleted this message|Message deleted)(?: by admin .{1,40})?\\.?|' +

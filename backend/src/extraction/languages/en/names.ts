@@ -19,7 +19,7 @@ export const names: NameWords = {
     'due owner ps p.s fyi eta edit warning example result version expected actual reported location venue ' +
     'absent minutes chair link links http https question answer reminder important priority type reporter ' +
     'assignee department customer case keywords milking night call room host speakers recording options ' +
-    'option pros cons plan problem background goal scope idea proposal verdict consensus resolution resolved ' +
+    'option pros cons plan problem background goal goals transcript scope idea proposal verdict consensus resolution resolved ' +
     'suggestion discussion conclusion calendar blocked done ai q chat slides poll presenter issue rationale ' +
     'yes no all posted started created updated opened commented replied edited modified delivered read',
   roles: 'customer host chair reporter',

@@ -20,9 +20,10 @@ export const notes: NoteWords = {
   voices: "I|I['’](?:m|ll|ve|d)|my|me",
   voicesFirst: 'we|yes|yeah|no|nope|agree[ds]?|thanks',
   ownerColumn: 'owners?|who|responsible(?: person)?|assignee|assigned to|lead|by whom',
-  actionColumn: 'actions?(?: items?)?|tasks?|what|to-?dos?|next steps?',
+  actionColumn: 'actions?(?: items?)?|tasks?|what|description|to-?dos?|next steps?',
   dueColumn: 'due(?: date| by)?|deadline|by when|when|target(?: date)?',
-  weakActionColumn: 'what',
+  decisionColumn: 'decisions?|decided|outcomes?',
+  weakActionColumn: 'what|description',
   doneColumn: 'status|state|done|progress',
   doneWords: 'done|closed|completed?|finished|resolved',
 };

@@ -6,7 +6,7 @@ export const timeWords: TimeWords = {
   months: namesIn(dates.months),
   days:
     '0 today|later today|straight after this|right after this|this minute|today still, ' +
-    '1 tomorrow|tmrw|tmr|tmw|tomoz|tomo|tomorow|tommorow|tommorrow, 2 day after tomorrow|the day after tomorrow, ' +
+    '1 tomorrow|tmrw|tmr|tmw|tomoz|tomorow|tommorow|tommorrow, 2 day after tomorrow|the day after tomorrow, ' +
     '-1 yesterday, -2 day before yesterday',
   dayParts: {
     night: '0 tonight|tonite|later tonight, -1 last night',

@@ -7,6 +7,7 @@ export const notes: NoteWords = {
   ownerColumn: 'responsables?|quién',
   actionColumn: 'acci(?:ón|ones)|tareas?|qué',
   dueColumn: 'plazo|fecha(?: límite)?|cuándo',
+  decisionColumn: 'decisi(?:ón|ones)',
   weakActionColumn: 'qué',
   doneColumn: 'estado|hecho',
   doneWords: 'hecho|terminad[oa]|cerrad[oa]|completad[oa]',

@@ -6,6 +6,7 @@ export const notes: NoteWords = {
   ownerColumn: 'responsables?|qui|porteur',
   actionColumn: 'actions?|tâches?|quoi',
   dueColumn: 'échéance|délai|quand|pour le',
+  decisionColumn: 'décisions?',
   weakActionColumn: 'quoi',
   doneColumn: 'statut|état|fait',
   doneWords: 'fait|terminée?|clos',

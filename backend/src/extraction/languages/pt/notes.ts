@@ -6,6 +6,7 @@ export const notes: NoteWords = {
   ownerColumn: 'responsáve(?:l|is)|quem',
   actionColumn: 'aç(?:ão|ões)|tarefas?|o quê',
   dueColumn: 'prazo|data(?: limite)?|quando',
+  decisionColumn: 'decis(?:ão|ões)',
   weakActionColumn: 'o quê',
   doneColumn: 'estado|situação|feito',
   doneWords: 'feito|concluíd[oa]|fechad[oa]',

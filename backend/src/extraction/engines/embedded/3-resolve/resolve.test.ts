@@ -19,6 +19,11 @@ function resolved<Kind extends keyof Resolved>(text: string, type: Kind, sentenc
   return found as Resolved[Kind];
 }
 
+it('takes what is reported as done for no decision', () => {
+  const { settled } = understand('Ana: - Done: the quote\nBen: - Next: the quote', {}, everything);
+  expect(settled.filter(({ type }) => type === 'decision').map(({ candidate }) => candidate.index)).toEqual([1]);
+});
+
 describe('a task', () => {
   it.each([
     ['a commitment', "Ana: I'll send the quote.\nBen: It rained.", 'commitment'],

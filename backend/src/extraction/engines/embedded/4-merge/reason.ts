@@ -10,7 +10,7 @@ export function reasonOf(task: ResolvedTask, discourse: Discourse): string {
   if (task.candidate.utterance.marker?.kind === 'task') return 'explicit marker';
   switch (task.kind) {
     case 'accepted_request':
-      return `asked${says === undefined ? '' : ` by ${says}`}${owner === undefined ? '' : `, accepted by ${owner}`}`;
+      return accepted(says === owner ? (nameOf(task.requester, discourse) ?? owner) : says, owner);
     case 'commitment':
       return `promised${owner === undefined ? '' : ` by ${owner}`}`;
     case 'assignment':
@@ -18,6 +18,12 @@ export function reasonOf(task: ResolvedTask, discourse: Discourse): string {
     case 'request':
       return `asked${says === undefined ? '' : ` by ${says}`}${owner === undefined ? '' : ` of ${owner}`}`;
   }
+}
+
+/** Whoever took it in words of their own, and was asked by nobody, promised it. */
+function accepted(asks: string | undefined, owner: string | undefined): string {
+  if (asks === owner && owner !== undefined) return `promised by ${owner}`;
+  return `asked${asks === undefined ? '' : ` by ${asks}`}${owner === undefined ? '' : `, accepted by ${owner}`}`;
 }
 
 function nameOf(participant: number | null, discourse: Discourse): string | undefined {

@@ -207,6 +207,13 @@ describe('the owner of a task', () => {
     expect(ownerOf(`${mail}\n${answer}`)).toMatch(new RegExp(`^${owner}`));
   });
 
+  it('is the one who is called in a mail to another', () => {
+    const head = 'Date: Mon, 16 Mar 2026 09:00:00 +0000\nSubject: Paper\n\n';
+    const answer = `From: Ben Li <ben@x.example>\nTo: Ana Ruiz <ana@x.example>\n${head}It rained.\n`;
+    const mail = `From: Ana Ruiz <ana@x.example>\nTo: Cleo Day <cleo@x.example>\n${head}Ben, I need the quote from you by Monday.\n`;
+    expect(ownerOf(`${mail}\n${answer}`)).toMatch(/^Ben Li/);
+  });
+
   it.each(['board@lists.x.example', 'arch-board@x.example', 'all@x.example'])(
     'is not the address that many read: %s',
     (address) => {

@@ -77,6 +77,8 @@ function isCalled(
   if (asks(place.to)) return true;
   if (next !== ',') return false;
   if (asks(place.to + 1)) return true;
+  // "Ana, I need the notes from you by Monday."
+  if (subject?.who === 'addressee' && tokens.slice(place.to, to).some(({ norm }) => YOU.has(norm))) return true;
   if (subject?.who === 'speaker' || subject?.who === 'group' || form === 'I') return false;
   if (PLEASE.has(tokens[to - 1]?.norm ?? '') || PLEASE.has(tokens[to - 2]?.norm ?? '')) return true;
   return subject?.who === 'addressee' && subject.isPlain && form === 'YOU';
