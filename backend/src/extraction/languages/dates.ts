@@ -19,6 +19,8 @@ export interface DateWords {
   readonly suffixes?: string;
   /** Words that end a time given as how long ago it was: "2 hours ago". */
   readonly units?: string;
+  /** How long ago something was, as web pages write: alternatives of a pattern. */
+  readonly ago?: string;
   /** Frequent words of a language that puts the day before the month. None is an English word. */
   readonly dayFirst?: string;
   /** How a thread says which day it is, before the date: alternatives of a pattern. */

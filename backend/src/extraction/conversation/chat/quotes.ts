@@ -15,7 +15,7 @@ const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|w
 /** `Quote from: dana on March 12, 2026, 09:14:05 AM` above a quotation, as SMF shows it. */
 const FROM = /^Quote from: (.{1,38}?) on .{8,40}$/;
 /** The tags of a forum: `[quote="dana, post:1"]`, and below the quotation `[/quote]`. */
-const TAG = /^\[quote(?:="?([^",\]]{1,38})[^\]]{0,60})?\]$/;
+const TAG = /^\[quote(?:=(?:"([^",\]]{1,38})|([^\s",\]]{1,38}))[^\]]{0,60})?\]$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
@@ -111,7 +111,7 @@ function partsOf(text: string, said: Said<Draft>): Part[] {
       if (name === null) last?.lines.push({ start: text.indexOf(words, start + marks.length - 1), end });
       open = 'marks';
     } else if (tag !== null) {
-      last = begin(true, tag[1] ?? null, start);
+      last = begin(true, tag[1] ?? tag[2] ?? null, start);
       open = 'fence';
     } else if (heading !== null) {
       // A quotation within a quotation has one name above the other. The words belong to the last one.

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../languages/languages.js';
+import { ANY_TITLE } from '../../languages/titles.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -17,6 +18,8 @@ const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 
 /** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
+/** `La señora PRESIDENTA` */
+const ARTICLE = new RegExp(`^\\p{Lu}\\p{L}{1,2} ${ANY_TITLE} (?=\\p{Lu})`, 'u');
 /** How somebody speaks, which is no part of the name: `JL<in chat>`, `Jo Lind (in chat)`. */
 const MANNER = /\s?(?:<[^<>]{1,40}>|\((?:in |via )?chat\))$/;
 /** What no name contains: an unclosed bracket, or the characters of code and links. */
@@ -102,7 +105,7 @@ export function isLabel(name: string): boolean {
 
 /** Whether a name before a colon may be that of a speaker, and is not a label such as `Note`. */
 export function maySpeak(name: string): boolean {
-  const bare = relayedName(name) ?? name.replace(ADDITION, '');
+  const bare = (relayedName(name) ?? name.replace(ADDITION, '')).replace(ARTICLE, '');
   if (isLabel(bare) || NO_NAME.test(bare) || (MARKED.test(bare) && isLabel(bare.split(' ', 1)[0] ?? ''))) return false;
   return looksLikeName(bare) || (looksLikeHandle(bare) && mayBeName(bare));
 }

@@ -4,9 +4,11 @@ import type { Header, Headers } from './header.js';
 
 /** `M. Jean Lind. Merci.`, `Mme Lind, rapporteure. Non.`, `Ms. LIND. I rise.`, `M. le président. Merci.` */
 const SPEAKER = new RegExp(
-  `^(${ANY_TITLE}\\.? [\\p{L}][^.,:;?!()]{1,50})(?:, [^.:;?!]{3,80}|\\s\\([^()]{2,40}\\))?\\.\\s{1,3}(?=[\\p{Lu}«(])`,
+  `^((?:${ANY_TITLE}\\.?|The) [\\p{L}][^.,:;?!()]{1,50})(?:, [^.:;?!]{3,80}|\\s\\([^()]{2,40}\\))?\\.\\s{1,3}(?=[\\p{Lu}«(])`,
   'iu',
 );
+/** `The SPEAKER pro tempore` */
+const OFFICE = /^The (?!\p{Lu}{4})/u;
 /** At least this share of the paragraphs must begin with a speaker. */
 const SHARE = 1 / 3;
 
@@ -19,7 +21,7 @@ export function namePoint({ lines }: Document): Headers {
     if (line.text === '' || (index > 0 && lines[index - 1]?.text !== '' && !headers.has(index - 1))) return;
     paragraphs++;
     const match = SPEAKER.exec(line.text.slice(0, 180));
-    if (match === null) return;
+    if (match === null || OFFICE.test(line.text)) return;
     const name = match[1] ?? '';
     names.add(name);
     headers.set(index, { name, stamp: null, lines: 1, bodyFrom: line.from + match[0].length, style: 'colon' });

@@ -1,3 +1,4 @@
+import { anyOf } from '../../languages/languages.js';
 import { hasAnyDay, hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document, Line } from '../document.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
@@ -6,6 +7,7 @@ import type { Header, Headers } from './header.js';
 /** What web pages put before a date, or between a name and a date. */
 const LEAD =
   /^(?:[•·|]\s?)?(?:(?:[Cc]ommented|[Oo]pened|[Rr]eplied|[Rr]eviewed|[Pp]osted|[Aa]sked|[Aa]nswered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
+const AGO_ELSEWHERE = new RegExp(`^${anyOf(({ dates }) => dates?.ago)}$`, 'iu');
 const AGO =
   /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\d{1,3}(?:m|h|d|w|mo|y)|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
 /** `a day ago (Thu, 12 Mar 2026 at 9:14 AM)` */
@@ -130,8 +132,15 @@ function onOneLine(lines: readonly Line[], index: number): Found | null {
   if (shown === null || NO_NAME.test(name) || !(handled === null ? looksLikeHandle(name) : isName(name))) return null;
   let end = index + 1;
   while (end <= index + 4 && isRepeat(lines, end, name)) end++;
-  const start = lines[index - 1]?.text === name ? index - 1 : index;
-  return { index: start, header: { name, stamp: shown, lines: end - start, style: 'comment' }, isSure: false };
+  const above = lines[index - 1]?.text ?? '';
+  // GitLab shows the full name above the handle.
+  const isFull = text.startsWith('@') && above.includes(' ') && looksLikeName(above) && isName(above);
+  const start = above === name || isFull ? index - 1 : index;
+  return {
+    index: start,
+    header: { name: isFull ? above : name, stamp: shown, lines: end - start, style: 'comment' },
+    isSure: false,
+  };
 }
 
 function recordOf(lines: readonly Line[], index: number, count: number, stamp: Stamp): Found {
@@ -142,7 +151,7 @@ function recordOf(lines: readonly Line[], index: number, count: number, stamp: S
 /** A day, or the time since, which gives no day. */
 function dateOf(text: string): Stamp | null {
   const bare = text.replace(/\s?\(edited\)$/i, '');
-  if (AGO.test(bare)) return {};
+  if (AGO.test(bare) || AGO_ELSEWHERE.test(bare)) return {};
   const stamp = wholeStamp(AGO_AND_DATE.exec(bare)?.[1] ?? bare);
   return stamp !== null && (hasDay(stamp) || stamp.relative !== undefined) ? stamp : null;
 }
@@ -158,6 +167,7 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
   for (let at = index - 1; at >= floor && index - at <= MOST_LINES; at--) {
     const text = lines[at]?.text ?? '';
     if (text === '' && nearest < 0 && isNamePair(lines, at - 2, floor)) return at - 2;
+    if (text === '' && nearest < 0 && isNameApart(lines, at - 1, floor)) return at - 1;
     if (text === '' || BUTTONS.test(text) || TITLE.test(text) || RECORD.test(text)) return top;
     if (text.length > 40 || SENTENCE_END.test(text)) {
       isBelowText = true;
@@ -174,6 +184,13 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
   const isShown =
     nearest < index - 1 || (isDay && (name.startsWith('@') || (name.includes(' ') && looksLikeName(name))));
   return (isSure && nearest === index - 1) || isShown ? nearest : -1;
+}
+
+/** A full name between empty lines, or below a button. */
+function isNameApart(lines: readonly Line[], at: number, floor: number): boolean {
+  const [above = '', name = ''] = [lines[at - 1]?.text, lines[at]?.text];
+  const isOpen = at === floor || above === '' || BUTTONS.test(above);
+  return at >= floor && isOpen && name.includes(' ') && looksLikeName(name) && isName(name);
 }
 
 /** The line of the name above the number of somebody's posts; -1 if there is none. */

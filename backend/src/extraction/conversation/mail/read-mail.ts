@@ -23,10 +23,12 @@ export function readMail(blocks: readonly MailBlock[], subject: string | undefin
   const { kept, originals } = new RepeatFilter().filter(withoutEmptied(blocks));
   const bodies = kept.map((block) => withoutSignature(block.lines, authorName(block)));
   const self = selfOf(kept, bodies);
+  const answering = answeringOf(kept);
   const drafts = new Map<MailBlock, Draft>();
   kept.forEach((block, index) => {
     const body = bodies[index] ?? { lines: block.lines, signedBy: null };
-    drafts.set(block, draftOf(block, body, self));
+    const draft = draftOf(block, body, self);
+    drafts.set(block, index === 0 && draft.author === null ? { ...draft, author: answering } : draft);
   });
   const withReplies = kept.map((block): Draft => {
     const draft = drafts.get(block) as Draft;
@@ -85,6 +87,15 @@ function answered({ inside }: MailBlock, self: Author | null): Author | null {
   const [person, another] = inside?.to ?? [];
   if (person === undefined || another !== undefined || person.name.includes('@')) return null;
   return isSelf(person.name) ? self : person;
+}
+
+/** Whoever answers without a head of their own above a mail that was sent to nobody else. */
+function answeringOf([first, quoted]: readonly MailBlock[]): Author | null {
+  const [person, another] = quoted?.to ?? [];
+  const isAnswer = first?.author === null && !first.isQuoted && quoted?.isQuoted === true && quoted.author !== null;
+  return isAnswer && person !== undefined && another === undefined && !isSelf(person.name) && looksLikeName(person.name)
+    ? person
+    : null;
 }
 
 function authorName({ author }: MailBlock): string | null {

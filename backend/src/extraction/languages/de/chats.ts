@@ -15,7 +15,7 @@ export const chats: ChatWords = {
     'Nachrichten und Anrufe sind Ende-zu-Ende\\b.{0,200}|.{2,60} hat .{2,60} zum Chat hinzugefügt\\.?|' +
     '.{2,60} hat (?:den Chat|die Besprechung) verlassen\\.?',
   noticeCues: 'verschlüsselt|hinzugefügt|verlassen',
-  commented: 'schrieb|hat kommentiert',
+  commented: 'schrieb|hat kommentiert|hat einen Kommentar hinzugefügt',
   transcripts: 'transkript',
   postedBy: 'Beitrag von|von',
   standIns:

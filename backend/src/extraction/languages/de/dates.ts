@@ -15,4 +15,5 @@ export const dates: DateWords = {
   statedOn: 'ist|am',
   loneDays: 'Heute|Gestern|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
   label: 'Datum',
+  ago: 'vor (?:einer|einem|\\d{1,3}) \\p{L}{3,10}',
 };

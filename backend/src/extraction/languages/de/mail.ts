@@ -21,7 +21,7 @@ export const mail: MailWords = {
   via: 'über',
   olderMail: 'Original-Nachricht|Ursprüngliche Nachricht|Weitergeleitete Nachricht',
   forwarded: 'Anfang der weitergeleiteten Nachricht:',
-  window: 'Posteingang|\\[Gekürzter Text\\]',
+  window: 'Posteingang|\\[Gekürzter Text\\]|\\[Zitierter Text ausgeblendet\\]',
   messages: 'Nachrichten',
   closings:
     'lg|mfg|(?:mit )?(?:freundliche[nm]?|beste[nm]?|liebe[nm]?|herzliche[nm]?|viele[nm]?|schöne[nm]?|' +

@@ -10,7 +10,7 @@ export const chats: ChatWords = {
   notices: 'se unió|salió|creó',
   noticeLines: 'Los mensajes y las llamadas\\b.{0,200}',
   noticeCues: 'cifrad',
-  commented: 'comentó|escribió',
+  commented: 'comentó|escribió|(?:agregó|añadió) un comentario',
   transcripts: 'transcrito',
   postedBy: 'Mensaje por|por',
   standIns:

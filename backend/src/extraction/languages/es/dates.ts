@@ -14,4 +14,5 @@ export const dates: DateWords = {
   loneDays: 'Hoy|Ayer',
   label: 'Fecha',
   dayEndings: 'º|ª',
+  ago: 'hace (?:una?|\\d{1,3}) \\p{L}{3,10}',
 };

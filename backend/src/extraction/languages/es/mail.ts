@@ -16,7 +16,7 @@ export const mail: MailWords = {
     other: 'adjuntos',
   },
   olderMail: 'Mensaje original|Mensaje reenviado',
-  window: 'Recibidos|Bandeja de entrada',
+  window: 'Recibidos|Bandeja de entrada|\\[El texto citado está oculto\\]',
   messages: 'mensajes',
   closings:
     '(?:un )?(?:cordial )?(?:saludo|saludos)(?: cordial(?:es)?)?|(?:un )?abrazo|gracias(?: de antemano)?|' +

@@ -11,7 +11,7 @@ export const chats: ChatWords = {
   notices: 'a (?:rejoint|quitté|créé)',
   noticeLines: 'Les messages et les appels\\b.{0,200}',
   noticeCues: 'chiffr',
-  commented: 'a commenté|a écrit',
+  commented: 'a commenté|a écrit|a ajouté un commentaire',
   transcripts: 'transcription',
   postedBy: 'Message par|par',
   standIns:

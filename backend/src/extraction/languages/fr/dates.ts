@@ -14,4 +14,5 @@ export const dates: DateWords = {
   statedOn: 'est|le',
   loneDays: "Aujourd['’]hui|Hier",
   dayEndings: 'er',
+  ago: 'il y a (?:une?|\\d{1,3}) \\p{L}{1,10}',
 };

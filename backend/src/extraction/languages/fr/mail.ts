@@ -15,7 +15,7 @@ export const mail: MailWords = {
   },
   olderMail: "Message d['’]origine|Message original|Message transféré",
   forwarded: 'Début du message (?:transféré|réexpédié)\\s?:',
-  window: 'Boîte de réception',
+  window: 'Boîte de réception|\\[Texte des messages précédents masqué\\]',
   closings:
     '(?:bien )?cordialement|bien à (?:vous|toi)|amicalement|sincères salutations|' +
     "salutations(?: distinguées)?|bonne (?:journée|soirée|réception)|merci(?: d['’]avance| à tous|" +

@@ -10,7 +10,7 @@ export const chats: ChatWords = {
   notices: 'entrou|saiu|criou|adicionou',
   noticeLines: 'As mensagens e as (?:chamadas|ligações)\\b.{0,200}',
   noticeCues: 'cifrad|protegidas',
-  commented: 'comentou|escreveu',
+  commented: 'comentou|escreveu|adicionou um comentário',
   transcripts: 'transcri(?:to|ção)',
   postedBy: 'Mensagem por|por',
   standIns:

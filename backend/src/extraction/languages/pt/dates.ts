@@ -14,4 +14,5 @@ export const dates: DateWords = {
   loneDays: 'Hoje|Ontem',
   label: 'Data',
   dayEndings: 'º|ª',
+  ago: 'há (?:uma?|\\d{1,3}) \\p{L}{3,10}',
 };
