@@ -1,5 +1,4 @@
 import { wordsOf } from '../../languages/languages.js';
-import { ANY_TITLE } from '../../languages/titles.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -19,7 +18,7 @@ const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 /** A remark on a speaker's place or role: `Mr. Jo Lind (Harbour East, Ind.)`, `JL [chat]`. */
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
 /** `La señora PRESIDENTA` */
-const ARTICLE = new RegExp(`^\\p{Lu}\\p{L}{1,2} ${ANY_TITLE} (?=\\p{Lu})`, 'u');
+const ARTICLE = /^\p{Lu}\p{L}{1,2} \p{Ll}{3,8} (?=\p{Lu}{2})/u;
 /** How somebody speaks, which is no part of the name: `JL<in chat>`, `Jo Lind (in chat)`. */
 const MANNER = /\s?(?:<[^<>]{1,40}>|\((?:in |via )?chat\))$/;
 /** What no name contains: an unclosed bracket, or the characters of code and links. */

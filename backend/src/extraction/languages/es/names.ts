@@ -5,7 +5,7 @@ export const names: NameWords = {
   particles: 'de del la el y',
   states: 'invitado|externo',
   and: 'y',
-  titles: 'sr sra srta señor señora don doña dña',
+  titles: 'sr sra srta don doña dña',
   pluralTitles: 'sres sras',
   self: 'yo mí mi',
   labels:
