@@ -29,3 +29,12 @@ it.each([
 ])('keeps apart, or joins, %s', (_, first, second, tasks) => {
   expect(tasksIn(`Ben: hm\n${first}\n${second}`)).toBe(tasks);
 });
+
+it('joins a point of a list with the next one in the same words, however short, and with no later one', () => {
+  const apart = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: -9 }) });
+  const mentionsIn = (text: string) =>
+    understand(text, {}, apart).settled.flatMap(({ type, mentions }) => (type === 'decision' ? [mentions] : []));
+  expect(mentionsIn('- paint it\n- paint it\n- call Jo\n- paint it')).toEqual([[0, 1], [2], [3]]);
+  expect(mentionsIn('paint it\npaint it')).toEqual([[0], [1]]);
+  expect(mentionsIn('- https://example.org/a\n- https://example.org/b')).toEqual([[0], [1]]);
+});

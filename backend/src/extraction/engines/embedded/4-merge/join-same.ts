@@ -163,11 +163,23 @@ function marksWhatWasProposed(earlier: Said, later: Said): boolean {
 /** The same person in the same words: a line that is posted again is no second item. */
 function saysItAgain(earlier: Said, later: Said): boolean {
   if (earlier.utterance.message.speaker !== later.utterance.message.speaker) return false;
+  if (isSamePoint(earlier, later)) return true;
   const { all, first, last } = later.utterance.sentence;
   const other = earlier.utterance.sentence;
   if (last - first < LEAST_AGAIN || last - first !== other.last - other.first) return false;
   for (let at = first; at < last; at++) if (all.norms[at] !== all.norms[other.first + at - first]) return false;
   return true;
+}
+
+/** A point of a list that is written like the one before it, however short. */
+function isSamePoint(earlier: Said, later: Said): boolean {
+  const { list } = later.utterance.sentence;
+  if (list === null || list !== earlier.utterance.sentence.list || later.index - earlier.index !== 1) return false;
+  return writtenText(earlier) === writtenText(later);
+}
+
+function writtenText({ utterance: { sentence, message } }: Said): string {
+  return message.body.text.slice(sentence.span.start, sentence.span.end);
 }
 
 /** Sentences that share no word, stand apart and do not answer each other are not worth weighing. */
