@@ -1,6 +1,6 @@
 // npm run bench:scale [-- --quick] [--write]: what a million conversations take of the service, PostgreSQL and Redis, in CPU
-// seconds and in bytes stored, as measured here; and a simulation from these service times, first of what was measured (one
-// process and two on this machine), then of 1, 10 and 100 processes. Prints the report; --write puts it into docs/benchmarks.
+// seconds and in bytes stored, as measured here with one process and with two; and a simulation from these service times,
+// first of what was measured, then of 1, 10 and 100 processes. Prints the report; --write puts it into docs/benchmarks.
 // Needs PostgreSQL, Redis and /proc. Asserts nothing.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const redis = await startRedis();
 try {
   const one = await measureWith(1);
   const two = await measureWith(2);
-  const report = reportOf({ one, two, kinds: one.kinds });
+  const report = reportOf({ one, two });
   process.stdout.write(report);
   if (options.write) {
     mkdirSync(FOLDER, { recursive: true });
@@ -64,7 +64,7 @@ async function measureWith(processes) {
     token ??= addAccount(postgres);
     await load(backend, CHECKED, 2 * seconds);
     const kinds = [];
-    if (processes === 1) for (const kind of KINDS) kinds.push({ ...kind, ...(await costOf(backend, kind)) });
+    for (const kind of KINDS) kinds.push({ ...kind, ...(await costOf(backend, kind)) });
     const rates = [];
     for (let round = 0; round < rounds; round += 1) rates.push((await load(backend, CHECKED, seconds)).rate);
     return { processes, kinds, rate: rates.toSorted((a, b) => a - b)[rounds >> 1] };
@@ -100,8 +100,15 @@ async function costOf(backend, kind) {
   return { ...Object.fromEntries(cost), stored: (stored() - bytesBefore) / answered };
 }
 
-function reportOf({ one, two, kinds }) {
-  const mean = (part) => kinds.reduce((sum, kind) => sum + kind.share * kind[part], 0);
+/** Processes beside each other share caches and memory, so that a request costs more than it does in one alone. */
+function timesOf(processes, { one, two }) {
+  return (processes === 1 ? one : two).kinds;
+}
+
+function reportOf(measured) {
+  const { one, two } = measured;
+  const meanOf = (kinds, part) => kinds.reduce((sum, kind) => sum + kind.share * kind[part], 0);
+  const mean = (part) => meanOf(two.kinds, part);
   const cells = (...values) => `| ${values.join(' | ')} |`;
   const table = (head, rows) =>
     [cells(...head), cells(...head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows].join('\n');
@@ -109,8 +116,13 @@ function reportOf({ one, two, kinds }) {
   const parts = ['server', 'postgres', 'redis'];
 
   const costs = table(
-    ['CPU ms of one request', 'share', ...parts, 'bytes stored'],
-    kinds.map((kind) => cells(kind.name, kind.share, ...parts.map((part) => ms(kind[part])), kind.stored.toFixed(0))),
+    ['CPU ms of one request', 'share', 'processes', ...parts, 'bytes stored'],
+    KINDS.flatMap(({ name }, at) =>
+      [one, two].map(({ processes, kinds }) => {
+        const kind = kinds[at];
+        return cells(name, kind.share, processes, ...parts.map((part) => ms(kind[part])), kind.stored.toFixed(0));
+      }),
+    ),
   );
   const million = table(
     ['a million conversations', 'CPU seconds', 'hours of a core'],
@@ -125,13 +137,13 @@ function reportOf({ one, two, kinds }) {
       'simulated',
       'simulated by measured',
     ],
-    [one, two].map(({ processes, rate }) => {
+    [one, two].map(({ processes, rate, kinds }) => {
       const alone = [{ ...kinds.find(({ name }) => name === CHECKED.name), share: 1 }];
       const told = simulate({ kinds: alone, processes, cores: availableParallelism(), callers: CALLERS });
       return cells(processes, rate.toFixed(0), told.rate.toFixed(0), (told.rate / rate).toFixed(2));
     }),
   );
-  const capacityOf = (processes) => (1000 / mean('server')) * processes;
+  const capacityOf = (processes) => (1000 / meanOf(timesOf(processes, measured), 'server')) * processes;
   const simulated = table(
     [
       'processes, each on its own core',
@@ -145,7 +157,7 @@ function reportOf({ one, two, kinds }) {
     [1, 10, 100].flatMap((processes) =>
       LOADS.map((share) => {
         const perSecond = share * capacityOf(processes);
-        const { p50, p99, busy } = simulate({ kinds, processes, perSecond });
+        const { p50, p99, busy } = simulate({ kinds: timesOf(processes, measured), processes, perSecond });
         const percent = (value) => `${(value * 100).toFixed(0)} %`;
         return cells(
           processes,
@@ -166,7 +178,7 @@ function reportOf({ one, two, kinds }) {
   const stored = (mean('stored') * MILLION) / 1024 ** 3;
   return `# What a million conversations take
 
-Measured ${new Date().toISOString().slice(0, 16)} by \`npm run bench:scale\` on ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.version}, with PostgreSQL and Redis on the same machine. Every request is one of an account without a webhook.
+Measured ${new Date().toISOString().slice(0, 16)} by \`npm run bench:scale\` on ${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.version}, with PostgreSQL and Redis on the same machine. Every request is one of an account without a webhook. Processes beside each other share caches and memory: what follows counts with the times of two, and for one process with its own.
 
 ${costs}
 
