@@ -22,7 +22,7 @@ export const notes: NoteWords = {
   ownerColumn: 'owners?|who|responsible(?: person)?|assignee|assigned to|lead|by whom',
   actionColumn: 'actions?(?: items?)?|tasks?|what|description|to-?dos?|next steps?',
   dueColumn: 'due(?: date| by)?|deadline|by when|when|target(?: date)?',
-  decisionColumn: 'decisions?|decided|outcomes?',
+  decisionColumn: 'decisions?|decided',
   weakActionColumn: 'what|description',
   doneColumn: 'status|state|done|progress',
   doneWords: 'done|closed|completed?|finished|resolved',
