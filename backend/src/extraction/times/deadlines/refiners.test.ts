@@ -20,7 +20,6 @@ const TABLES: Readonly<Record<string, readonly (readonly [sentence: string, ...t
     ['by noon on Monday', 'by noon on Monday = deadline 2026-03-16T12:00:00+01:00'],
     ['Thursday by 16:00', 'Thursday by 16:00 = deadline 2026-03-12T16:00:00+01:00'],
     ['tomorrow (Wed)', 'tomorrow (Wed) = at 2026-03-11'],
-    ['by the 2nd (2 April)', 'by the 2nd (2 April) = deadline 2026-04-02'],
     ['by the 2nd, 2 April', 'by the 2nd = deadline 2026-04-02', '2 April = at 2026-04-02'],
     ['by 2 April (Thursday)', 'by 2 April (Thursday) = deadline 2026-04-02'],
     ['tomorrow, Wednesday', 'tomorrow, Wednesday = at 2026-03-11'],

@@ -92,7 +92,7 @@ function resolveWeekday(
   const current = weekdayOf(today);
   if (choice === 'week') return addDays(today, weekday - current + weeks * 7);
   const ahead = (weekday - current + 7) % 7;
-  if (choice === 'last' || (past && choice === 'coming')) return addDays(today, ahead === 0 ? -7 : ahead - 7);
+  if (past && choice === 'coming') return addDays(today, ahead === 0 ? -7 : ahead - 7);
   if (choice === 'this') return addDays(today, ahead);
   return addDays(today, (ahead === 0 ? 7 : ahead) + weeks * 7);
 }

@@ -18,7 +18,7 @@ export type DayExpression =
       readonly form: 'weekday';
       readonly weekday: number;
       /** `coming`: the next one after today. `this`: today counts. `week`: the one in the week `weeks` from now. */
-      readonly choice: 'coming' | 'this' | 'last' | 'week';
+      readonly choice: 'coming' | 'this' | 'week';
       readonly weeks: number;
     }
   | { readonly form: 'shift'; readonly unit: Unit; readonly count: number; readonly from?: DayExpression }

@@ -34,13 +34,6 @@ export function parseNumericDate(sentence: TimeSentence, at: number, governor: G
   }
   const after = sentence.token(end);
   if (after?.glued && ((after.kind === 'mark' && '/%€$£:'.includes(after.lower)) || after.kind !== 'mark')) return null;
-  if (
-    isMark(sentence, end, '.-') &&
-    after?.glued &&
-    sentence.token(end + 1)?.glued &&
-    sentence.token(end + 1)?.kind === 'number'
-  )
-    return null;
   if (year < 0 && !isMarkedAsDate(sentence, at, end, mark.lower, governor)) return null;
   const day = dayOf(a, b, mark.lower === '.', year, governor);
   return day === null ? null : { first: at, end, kind: 'date', day, role: 'at' };

@@ -36,7 +36,8 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
       : null;
   const { languages } = governor;
   if ((languages & DAY_WITH_STOP) !== 0 && end > number.end && governed)
-    return make(at, isAbbreviated(sentence, end) ? end : number.end, number.value);
+    // The full stop belongs to the figure unless the sentence ends with it.
+    return make(at, sentence.token(end) === undefined ? number.end : end, number.value);
   const dayWord =
     find(sentence, at - 1, 'day_word') !== null ||
     (DAY_NUMBER.has(sentence.token(at - 1)?.lower ?? '') && (languages & HAS_DAY_NUMBER) !== 0);
@@ -44,11 +45,6 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
   const article = sentence.token(at - 1)?.lower ?? '';
   if (!(dayWord || (hasArticles && DAY_ARTICLES.has(article)))) return null;
   return standsFree(sentence, number.end) ? make(at, number.end, number.value) : null;
-}
-
-/** The full stop belongs to the figure unless the sentence ends with it. */
-function isAbbreviated(sentence: TimeSentence, end: number): boolean {
-  return sentence.token(end) !== undefined;
 }
 
 /** "24th" without an article: after a weekday, at the start of what is said, or at its end. */

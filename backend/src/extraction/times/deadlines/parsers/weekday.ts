@@ -54,7 +54,6 @@ function canFollow(sentence: TimeSentence, at: number, which: Which, languages: 
 
 function choose(weekday: number, which: Which | null, skipsAWeek: boolean): DayExpression {
   const base = { form: 'weekday', weekday, weeks: 0 } as const;
-  if (which === 'last') return { ...base, choice: 'last' };
   if (which === 'this') return { ...base, choice: 'this' };
   if (which === 'after_next') return { ...base, choice: 'week', weeks: 2 };
   return which === 'next' && skipsAWeek ? { ...base, choice: 'week', weeks: 1 } : { ...base, choice: 'coming' };

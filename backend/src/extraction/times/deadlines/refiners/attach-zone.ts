@@ -8,11 +8,7 @@ const ZONE_TIMES = LANGUAGES.flatMap(({ timing }) => timing?.zoneTime ?? []);
 /** "5pm CET", "Tuesday morning JST", "10:00 UTC+2", "10:00 Amsterdam time". */
 export const attachZone: Refiner = (readings, sentence) => {
   return changeEach(readings, (reading, index) => {
-    if (
-      reading.kind !== 'date' ||
-      (reading.time === undefined && reading.part === undefined && reading.day === undefined)
-    )
-      return reading;
+    if (reading.kind !== 'date') return reading;
     const zone = readZone(sentence, reading.end, reading.time !== undefined);
     if (zone === null || zone.end > (readings[index + 1]?.first ?? sentence.size)) return reading;
     return { ...reading, end: zone.end, zone: zone.name };

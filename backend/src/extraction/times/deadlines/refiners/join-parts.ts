@@ -17,7 +17,6 @@ export const joinParts: Refiner = (readings, sentence) => {
 interface Gap {
   readonly comma: boolean;
   readonly bracket: boolean;
-  readonly of: boolean;
 }
 
 /** What stands between two readings: nothing, a comma, an opening bracket, "of" or "probably"; null for anything else. */
@@ -28,11 +27,8 @@ function readGap(sentence: TimeSentence, from: number, to: number): Gap | null {
   if (comma) at += 1;
   const bracket = isMark(sentence, at, '([');
   if (bracket) at += 1;
-  if (at === to) return { comma, bracket, of: false };
-  const hedged = skip(sentence, at, 'hedge');
-  const of = hedged === at ? skip(sentence, at, 'of') : at;
-  const filled = Math.max(hedged, of);
-  return filled === to || skip(sentence, filled, 'article') === to ? { comma, bracket, of: of > at } : null;
+  const filled = Math.max(skip(sentence, at, 'hedge'), skip(sentence, at, 'of'));
+  return at === to || filled === to || skip(sentence, filled, 'article') === to ? { comma, bracket } : null;
 }
 
 function join(sentence: TimeSentence, a: TimeReading, b: TimeReading): TimeReading | null {
@@ -91,27 +87,17 @@ function joinDays(a: TimeReading, b: TimeReading, gap: Gap): DayExpression | und
     return inWeek(a.day, b.week);
   if (isPeriod(a) || isPeriod(b)) return null;
   if (a.day === undefined || b.day === undefined) {
-    if (gap.of && a.day !== undefined) return null;
     return gap.comma && a.day === undefined && a.time === undefined ? null : (a.day ?? b.day);
   }
   if (a.day.form === 'weekday' && b.day.form === 'calendar') return { ...b.day, weekday: a.day.weekday };
   if (a.day.form === 'calendar' && b.day.form === 'weekday' && a.day.weekday === undefined)
     return { ...a.day, weekday: b.day.weekday };
   if (
-    a.day.form === 'calendar' &&
-    a.day.month === undefined &&
-    b.day.form === 'calendar' &&
-    b.day.month !== undefined &&
-    gap.bracket
-  )
-    return b.day;
-  if (
     a.day.form === 'shift' &&
     (b.day.form === 'weekday' || b.day.form === 'calendar') &&
     (gap.bracket || gap.comma || !b.preposition)
   )
     return b.day.form === 'calendar' && b.day.month !== undefined ? b.day : a.day;
-  if (a.part === 'end' || b.part === 'end') return a.part === 'end' ? b.day : a.day;
   return null;
 }
 
