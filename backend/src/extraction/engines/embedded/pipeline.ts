@@ -16,6 +16,7 @@ import { type Discourse, discourseOf } from './3-resolve/discourse.js';
 import { resolve } from './3-resolve/resolve.js';
 import type { ResolvedItem } from './3-resolve/resolved-item.js';
 import { rank, type SecondReader, settle } from './4-merge/rank.js';
+import { centralStatement } from './5-summarize/central-statement.js';
 import { summarize } from './5-summarize/summarize.js';
 import { topicOf } from './5-summarize/topic.js';
 
@@ -81,7 +82,14 @@ function* concluding(
   yield { stage: 'rank', count: ranked.tasks.length + ranked.decisions.length + ranked.risks.length };
 
   const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
-  const summary = summarize({ conversation, ranked, language, ...(topic !== undefined && { topic }) });
+  const statement = centralStatement(discourse, ranked);
+  const summary = summarize({
+    conversation,
+    ranked,
+    language,
+    ...(topic !== undefined && { topic }),
+    ...(statement !== undefined && { statement }),
+  });
   yield { stage: 'summarize', count: 1 };
   return { summary, ...ranked, ...(listing === undefined ? {} : { listing }) };
 }

@@ -1,7 +1,7 @@
 import { anyOf, LANGUAGES } from '../../../languages/languages.js';
 import type { Decision } from '../../../types/extraction.js';
 import { asClause, bareClause, startsWithVerb, upperFirst } from './clause.js';
-import { listed, shortName } from './phrases.js';
+import { listed, shortName, withSpeaker } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 import { endOf, endsOf, saysNothingAlone, surest, weightOf } from './surest.js';
 
@@ -45,7 +45,7 @@ function settledWords({ text, source }: Decision, { messages, participants }: Su
   let own = said;
   if (speaker !== undefined)
     for (const { will, inThirdPerson } of MINE) own = own.replace(will, `${shortName(speaker.name)} ${inThirdPerson} `);
-  return asClause(upperFirst(withoutAside(own)));
+  return withSpeaker(asClause(upperFirst(withoutAside(own))), speaker?.name);
 }
 
 /** Without a last clause in which the speaker tells of themselves: "we take rack 4, I've just asked them". */

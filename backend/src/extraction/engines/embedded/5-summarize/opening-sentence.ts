@@ -17,7 +17,7 @@ export function openingSentence(source: SummarySource, settled: string): string 
     language === 'en'
       ? ''
       : ` (the text is ${nameOfLanguage(language)}${isRead(language) ? '' : ' and read only in part'})`;
-  if (about === undefined && settled === '' && (hasNoItems(source) || names.length === 1)) return '';
+  if (about === undefined && settled === '' && (hasNothingElse(source) || names.length === 1)) return '';
   if (names.length === 0) {
     const title = about === undefined ? '' : `Notes about ${about}${place}${foreign}`;
     if (settled === '') return title === '' ? '' : `${title}.`;
@@ -43,8 +43,8 @@ function topicIn(language: string, topic: string | undefined): string | undefine
   return language === 'en' || topic?.includes(' ') === true ? topic : undefined;
 }
 
-function hasNoItems({ ranked }: SummarySource): boolean {
-  return ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
+function hasNothingElse({ ranked, statement }: SummarySource): boolean {
+  return statement === undefined && ranked.tasks.length + ranked.decisions.length + ranked.risks.length === 0;
 }
 
 /** What stands at the head of notes and is no subject: a field, a point, an address, somebody who is greeted. */

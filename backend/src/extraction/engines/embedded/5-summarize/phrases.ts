@@ -29,3 +29,11 @@ export function shortName(name: string): string {
   const whole = outside.trim();
   return (NEEDS_MORE.test(spoken) && !name.includes(',')) || ROLE.test(whole) ? whole : spoken;
 }
+
+/** Words that mean nobody unless one knows who speaks. */
+const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.speaker)}\\b`, 'i');
+
+/** Words in which somebody speaks of themselves, with who that is. */
+export function withSpeaker(words: string, speaker: string | undefined): string {
+  return speaker !== undefined && OWN_WORDS.test(words) ? `${words} (says ${shortName(speaker)})` : words;
+}

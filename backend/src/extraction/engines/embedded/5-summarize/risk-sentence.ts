@@ -1,12 +1,8 @@
-import { anyOf } from '../../../languages/languages.js';
 import type { Risk } from '../../../types/extraction.js';
 import { asClause, bareClause, upperFirst } from './clause.js';
-import { counted, listed, shortName } from './phrases.js';
+import { counted, listed, withSpeaker } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 import { endOf, endsOf, surest, weightOf } from './surest.js';
-
-/** Words that mean nobody unless one knows who speaks. */
-const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.speaker)}\\b`, 'i');
 
 /** How many risks are still live, and the main of them. */
 export function riskSentence({ ranked }: SummarySource): string {
@@ -20,6 +16,5 @@ export function riskSentence({ ranked }: SummarySource): string {
 }
 
 function riskWords({ text, raisedBy }: Risk): string {
-  const words = asClause(upperFirst(bareClause(text)), 140);
-  return raisedBy !== undefined && OWN_WORDS.test(words) ? `${words} (says ${shortName(raisedBy)})` : words;
+  return withSpeaker(asClause(upperFirst(bareClause(text)), 140), raisedBy);
 }

@@ -159,6 +159,11 @@ describe('the decisions', () => {
     ['We have two halls', 'We have two halls.'],
     ['Deal: if it rains we meet inside', 'If it rains we meet inside.'],
     ["I'll keep the key", 'Ana will keep the key.'],
+    ['Keep my key in the hall', 'Keep my key in the hall (says Ana).'],
+    [
+      'They have gone ahead and painted the long wall of the small hall in white without a word, since nobody had the time to ask',
+      'They have gone ahead and painted the long wall of the small hall in white without a word.',
+    ],
     ["We take the small hall, I've just asked them", 'Take the small hall.'],
     ['So far the hall is ours', 'So far the hall is ours.'],
   ])('are statements: %s', (text, told) => {
@@ -237,6 +242,7 @@ describe('the tasks', () => {
     ['Ben Li runs the test', 'Ben: Li runs the test.'],
     ['Ben runs the test', 'Ben runs the test.'],
     ['Ben, the letter', 'Ben: the letter.'],
+    ["Ben's letter goes out", "Ben's letter goes out."],
     ['Ben to write the letter', 'Ben to write the letter.'],
     ['Monday 10 to 12, yes', 'Ben: Monday 10 to 12, yes.'],
     ['Cut is on my list', 'Ben: cut is on my list.'],
@@ -323,6 +329,29 @@ describe('the language', () => {
 
   it('is passed over where it is English', () => {
     expect(summaryOf(someTask)).not.toContain('the text is');
+  });
+});
+
+describe('what somebody said', () => {
+  const statement = { speaker: 1, asks: false, words: '@ana The hinges are made of brass' };
+
+  it('is told with the opening where nothing was decided, and behind it where something was', () => {
+    expect(summaryOf({}, { statement })).toBe('Ana and Ben talked; Ben says: The hinges are made of brass.');
+    expect(summaryOf({ decisions: [decision('Bake')] }, { statement })).toBe(
+      'Ana and Ben decided: Bake. Ben says: The hinges are made of brass.',
+    );
+  });
+
+  it('is asked where it is a question', () => {
+    const asked = { speaker: 0, asks: true, words: 'Who oils the hinges' };
+    expect(summaryOf(someTask, { statement: asked })).toBe(
+      'Ana and Ben talked; Ana asks: Who oils the hinges? 1 open task: send the quote.',
+    );
+  });
+
+  it('has no place beside decisions, tasks and risks', () => {
+    const all = { ...someTask, decisions: [decision('Bake')], risks: [risk('Fire')] };
+    expect(summaryOf(all, { statement })).not.toContain('hinges');
   });
 });
 

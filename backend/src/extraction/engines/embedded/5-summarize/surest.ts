@@ -28,11 +28,16 @@ export function saysNothingAlone(text: string): boolean {
   return text.length <= ALONE && POINTING.test(text);
 }
 
+/** Whether words need what was said before to be understood: "So it is". */
+export function leans(text: string): boolean {
+  return LEANING.test(text);
+}
+
 /** What an item of any kind weighs: its confidence, how often it comes up, and whether its words stand on their own. */
 export function weightOf({ confidence, mentions, text }: Item): number {
   const repeated = 0.04 * Math.min(mentions.length - 1, 3);
   const lean = text.length < 12 ? 0.3 : 0;
-  const leaning = LEANING.test(text) ? 0.15 : 0;
+  const leaning = leans(text) ? 0.15 : 0;
   const asking = ASKING.test(text) ? 0.2 : 0;
   return confidence + repeated - lean - leaning - asking;
 }

@@ -59,6 +59,7 @@ function openWords(task: Task, isEnglish: boolean): string {
   if (isEnglish && rest !== asked && /^[a-z]{2,20}s\s/.test(rest)) return `${name} ${withDue(rest, task)}`;
   for (const { will, inThirdPerson } of MINE)
     if (will.test(rest)) return `${name} ${withDue(rest.replace(will, `${inThirdPerson} `), task)}`;
+  if (rest === asked && startsWithName(asked, name)) return withDue(asked, task);
   if (isEnglish && TO.test(rest)) return `${name} ${withDue(rest, task)}`;
   return isEnglish && startsWithVerb(rest) ? `${name} to ${withDue(rest, task)}` : `${name}: ${withDue(rest, task)}`;
 }
@@ -66,6 +67,11 @@ function openWords(task: Task, isEnglish: boolean): string {
 function withDue(text: string, task: Task): string {
   const words = asClause(withoutYou(lowerFirst(text, task.source.text), task));
   return words + dueWords(task, words);
+}
+
+/** "Ben's letter goes out" says already whose it is. */
+function startsWithName(text: string, name: string): boolean {
+  return text.toLowerCase().startsWith(name.toLowerCase()) && /^['’]s\s/.test(text.slice(name.length));
 }
 
 /** The words behind the owner's own name at the start: "Ben, the quote" and "Ben to send the quote". */
