@@ -4,7 +4,8 @@ export const summary: SummaryWords = {
   openings:
     /^(?:(?:ok|okay|so|then|well|but|and|also|yes|yeah|yep|right|alright|anyway|actually|frankly|honestly|basically|look|btw|fyi|sorry|no worries|in that case|to be honest|only that|please note that|i think|i guess|wish to bring to your notice that|says|you['’]re right|@channel|@here|@all|@everyone)(?:\s{0,2}[,:.–—-]\s{0,2}|\s)|(?:(?:honest|my|one|our|main|big|other|another|quick)\s)?(?:deal|decision|agreed|decided|resolved|concern|worry|risk|problem|blocker|summary)\s?[:–—]\s{0,2})(?=\S)/,
   noOpenings: /^(?:so (?:far|long|much|many)|right (?:now|after|before|away)|well (?:done|over|under))\b/,
-  clauseEnds: '(?<!(?:ahead|try|go|going|gone|went|come) )and|but|because|since|so|which|who|where|as|when|while|if|unless|until|or',
+  clauseEnds:
+    '(?<!(?:ahead|try|go|going|gone|went|come) )and|but|because|since|so|which|who|where|as|when|while|if|unless|until|or',
   sounds: 'um|uh|uhm|erm',
   capitals:
     /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/,
