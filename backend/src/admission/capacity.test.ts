@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import type { ServiceFailure } from '../failure.js';
 import { LateSignal } from '../late-signal.js';
 import { capacityGuard } from './capacity.js';
 import type { Exchange, Route } from './exchange.js';
@@ -13,8 +12,7 @@ function routeOf(scope: string): Route {
     isMetered: true,
     body: BODY,
     access: { scope },
-    refuse: (_exchange: Exchange, { code, closesConnection }: ServiceFailure) =>
-      void refusals.push(closesConnection ? `${code}, and goodbye` : code),
+    refuse: (_exchange: Exchange, { code }: { code: string }) => void refusals.push(code),
   } as unknown as Route;
 }
 
@@ -77,12 +75,12 @@ it('refuses the body of unknown length with which there is too much, and only th
   expect([seen.bytes, refusals]).toEqual([140, []]);
   second.request.write(Buffer.alloc(20));
   await turn();
-  expect([seen.bytes, refusals]).toEqual([70, ['head', 'overloaded, and goodbye']]);
+  expect([seen.bytes, refusals]).toEqual([70, ['head', 'overloaded']]);
   second.request.end(Buffer.alloc(60));
   first.request.end(Buffer.alloc(30));
   await turn();
   second.end();
-  expect([seen.bytes, refusals]).toEqual([100, ['head', 'overloaded, and goodbye']]);
+  expect([seen.bytes, refusals]).toEqual([100, ['head', 'overloaded']]);
 });
 
 it.each(['content-encoding', 'connect-content-encoding', 'grpc-encoding'])(

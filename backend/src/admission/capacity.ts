@@ -55,14 +55,11 @@ export function capacityGuard(options: CapacityOptions = {}): RouteGuard {
   };
 }
 
-/**
- * Ends the connection, too: whoever reads the body keeps what has come of it until it ends, and most of it is on its way.
- * A failure to answer leaves nobody to tell.
- */
+/** What comes of the body after the answer is thrown away; a failure to answer leaves nobody to tell. */
 function refuse(exchange: Exchange, route: Route): void {
   exchange.failureCode = 'overloaded';
   exchange.head.put();
-  Promise.resolve(route.refuse(exchange, overloaded(true))).catch(() => exchange.response.destroy());
+  Promise.resolve(route.refuse(exchange, overloaded())).catch(() => exchange.response.destroy());
 }
 
 /** What the body will take for certain. The parsers see to it that a length is a number. */
@@ -77,9 +74,8 @@ function isCompressed({ headers }: IncomingMessage): boolean {
   return CODINGS.some((name) => (headers[name] ?? 'identity') !== 'identity');
 }
 
-function overloaded(closesConnection = false): ServiceFailure {
+function overloaded(): ServiceFailure {
   return new ServiceFailure('overloaded', 'The service has too many requests at work. Try again shortly.', {
     retryAfterSeconds: 1,
-    closesConnection,
   });
 }
