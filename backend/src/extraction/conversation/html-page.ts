@@ -1,3 +1,4 @@
+import { calendarText, isCalendar } from './calendar/calendar-text.js';
 import { type Document, documentOf, documentOfOriginal } from './document.js';
 import { htmlToText } from './html-text.js';
 import { withoutMarginNumbers } from './margin-numbers.js';
@@ -10,12 +11,13 @@ const OWN_FORMAT = /class="page_wrap"/;
 const HEAD = 6_000;
 
 /**
- * The document of what is shown of a page of HTML; the text itself, without the numbers of its lines, where it is none, or
+ * The document of what is shown of a page of HTML or of a calendar's file; the text itself, without the numbers of its lines, where it is none, or
  * where a format reads its markup.
  */
 export function documentOfPage(original: string): Document {
   const document = documentOfOriginal(original);
   const head = original.slice(0, HEAD);
+  if (isCalendar(original)) return documentOf(calendarText(document.source));
   const isPage = BEGINNING.test(head) && CLOSING.test(original) && !OWN_FORMAT.test(head);
   return isPage ? documentOf(htmlToText(document.source)) : withoutMarginNumbers(document);
 }

@@ -91,6 +91,15 @@ function areNameWords(words: readonly string[]): boolean {
   return capitals > 0;
 }
 
+/** Whether a line stands for the picture of a person, beside the name: `DK`, `Dana Kim`, `@dana`, `Dana Kim's avatar`. */
+export function isPictureOf(name: string, line: string): boolean {
+  if (line.length > name.length + 20) return false;
+  if (line === name || line === `@${name}`) return true;
+  if (line.startsWith(name)) return /(?:avatar|photo|picture)$/.test(line);
+  const initials = name.split(/[\s,.(]{1,8}/).map((word) => word.charAt(0).toUpperCase());
+  return /^\p{Lu}{1,3}$/u.test(line) && [...line].every((letter) => initials.includes(letter));
+}
+
 /** Whether a text is a single word in the form of a nickname. */
 export function looksLikeHandle(text: string): boolean {
   return text.length >= 2 && text.length <= 32 && /^@?[\p{L}_][\p{L}\p{N}_.|[\]-]*$/u.test(text);

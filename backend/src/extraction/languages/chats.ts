@@ -33,6 +33,8 @@ export interface ChatWords {
   readonly sentByYou?: string;
   /** Stands there behind whoever answers: alternatives of a pattern. */
   readonly repliedToYou?: string;
+  /** What pages say that whoever wrote a comment is to the project: alternatives of a pattern. */
+  readonly roles?: string;
   /** Those of `reactions` that express agreement. */
   readonly likes?: string;
   /** Titles of the columns of a table of messages, parted by spaces. */

@@ -2,9 +2,9 @@ import { anyOf } from '../../languages/languages.js';
 import type { Draft } from '../draft.js';
 import { trimmed } from '../rewrite.js';
 
-/** The first line of a message in Telegram or Element: `[In reply to Dana Kim]`, `[Forwarded from Town Hall]`. */
+/** The first lines of a message in Telegram or Element: `[In reply to Dana Kim]`, `[Forwarded from Town Hall]`. */
 const NOTE = new RegExp(
-  `^\\[?(?:(${anyOf(({ chats }) => chats?.repliedTo)})|${anyOf(({ chats }) => chats?.forwarded)}) ([^\\[\\]\\n]{1,60})\\]?(?:\\n|$)`,
+  `^\\[?(?:(${anyOf(({ chats }) => chats?.repliedTo)})|${anyOf(({ chats }) => chats?.forwarded)})[ \\n]([^\\[\\]\\n]{1,60})\\]?(?:\\n|$)`,
   'u',
 );
 

@@ -17,6 +17,7 @@ const LINES: readonly RegExp[] = [
   /^(?:Tapbacks:|(?:Liked|Loved|Disliked|Laughed|Emphasized|Questioned) by .{1,60})$/,
   /^\{(?:Attachments|Embed|Stickers|Reactions)\}$/,
   /^(?:\.{3}|…|APP|BOT|\+)$/,
+  /^Commented on .{1,60}['’]s message: .{0,80}$/,
   /^Replying to ["“].{1,100}["”]?$/,
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
@@ -24,7 +25,10 @@ const LINES: readonly RegExp[] = [
 const EDITED = new RegExp(`\\s*\\(${anyOf(({ chats }) => chats?.edited)}\\)$`, 'i');
 
 const REPLY_NOTE = new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,20}$`, 'i');
-const REACTION = new RegExp(`^(?:\\d{1,4} )?(${anyOf(({ chats }) => chats?.reactions)})(?: reactions?\\.?)?$`, 'i');
+const REACTION = new RegExp(
+  `^(?:\\d{1,4} (?:[^\\s\\p{L}]{1,8} )?)?(${anyOf(({ chats }) => chats?.reactions)})(?: reactions?\\.?)?$`,
+  'iu',
+);
 const LIKE = new RegExp(`^${anyOf(({ chats }) => chats?.likes)}$`, 'i');
 
 /** Whether a line says that what follows answers a thread, whose first words stand below. */

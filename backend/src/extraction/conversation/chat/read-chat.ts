@@ -4,7 +4,7 @@ import type { MessageKind } from '../../types/conversation.js';
 import { bodyOf, type Document, type Line, type Piece, placeOf } from '../document.js';
 import type { Draft, DraftConversation } from '../draft.js';
 import type { Header, Headers } from '../headers/header.js';
-import { isBotName } from '../names.js';
+import { isBotName, isPictureOf } from '../names.js';
 import { markdownTitle } from '../notes/heading.js';
 import { oldestFirst } from '../oldest-first.js';
 import { dayDivider } from './day-divider.js';
@@ -33,6 +33,9 @@ const SPOKEN_LABEL = /^(?:chat|call|note|action|ai|todo|decision|reminder|update
 const isSpoken = (text: string) =>
   text.length > 41 &&
   ((SPOKEN_END.test(text) && !text.startsWith('#')) || (SPOKEN_LABEL.test(text) && !text.includes('   ')));
+
+/** Stands in place of the first words of a message without a text. */
+const ATTACHED = 'Click to see attachment';
 
 /** How many messages back a quotation may reach. */
 const FAR = 300;
@@ -71,6 +74,8 @@ class ChatReader {
   /** The time in the header above. */
   #stamp: Stamp | null = null;
   #heading: string | null = null;
+  /** What the next message answers. */
+  #answered: Draft | undefined;
   #isParagraph = false;
 
   constructor(document: Document, headers: Headers, options: ChatOptions) {
@@ -85,7 +90,7 @@ class ChatReader {
       const line = lines[index];
       if (line === undefined) continue;
       const header = this.#headers.get(index);
-      if (header === undefined) index += this.#line(line, lines[index + 1]);
+      if (header === undefined) index += this.#aboveHead(line, index) ?? this.#line(line, lines[index + 1]);
       else {
         this.#begin(header, line, index);
         index += header.lines - 1;
@@ -124,9 +129,29 @@ class ChatReader {
     else {
       this.#close();
       this.#open = { header, name, day: this.#day, start: line.start, end: last.end, pieces: [], agreeing: 0, kind };
+      this.#open.repeats = this.#answered;
+      this.#answered = undefined;
     }
     if (name !== null) this.#lastName = name;
     if (header.bodyFrom !== undefined && header.bodyFrom < line.end) this.#text(header.bodyFrom, line, header.bodyTo);
+  }
+
+  /**
+   * Takes a line that belongs to the head below: the picture of its author in words, or, as Discord shows them, whom it
+   * answers, with the first words of that in a line of their own. Null for any other line.
+   */
+  #aboveHead({ text }: Line, index: number): number | null {
+    const name = this.#headers.get(index + 1)?.name ?? null;
+    if (name !== null && isPictureOf(name, text)) return 0;
+    const [below, head] = [this.#document.lines[index + 1], this.#headers.get(index + 2)];
+    if (!text.startsWith('@') || !below?.text || !head?.name) return null;
+    if (below.text === ATTACHED) return 1;
+    const answered = text.slice(1);
+    const words = below.text.replace(/(?:…|\.{3})$/, '');
+    const open = this.#open?.name === answered ? this.#open.pieces[0] : undefined;
+    if (open !== undefined && this.#document.text.startsWith(words, open.start)) this.#close();
+    this.#answered = this.#earlier(({ author, body }) => author?.name === answered && body.text.startsWith(words));
+    return this.#answered === undefined ? null : 1;
   }
 
   /** Takes a line that is not a header. Returns how many of the following lines it uses up. */

@@ -1,5 +1,6 @@
 import type { Document, Line } from '../document.js';
 import type { HeaderStyle, Headers } from '../headers/header.js';
+import { looksLikeName } from '../names.js';
 
 /**
  * Points for the headers found, weighted by how typical each style is of the format. Headers that begin only late in the
@@ -27,7 +28,15 @@ export function headerPoints(
   // One or two heads of one name amid a long text are lines like `Book Club: May 7`.
   const opens = sample.lines.findIndex(({ text }) => text !== '');
   const isChance = names.size === 1 && named < 3 && first > opens && sample.lines.length > 30;
-  return isLate || isChance ? points / 5 : points;
+  // What stands above the one date of a report is its title.
+  const [name] = names;
+  const isTitle =
+    headers.size === 1 &&
+    typeof name === 'string' &&
+    name.split(' ').length > 2 &&
+    !looksLikeName(name) &&
+    sample.lines.length > 10;
+  return isLate || isChance || isTitle ? points / 5 : points;
 }
 
 /** How many lines match a pattern. `needed`: a character that every match contains, which saves trying the pattern. */

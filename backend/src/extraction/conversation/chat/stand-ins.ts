@@ -10,6 +10,8 @@ const IN_BRACKETS = /^(?:<(?:\p{L}[^<>/@=]{4,50}|[^<>\s]{3,20}:\s[^<>]{3,120})>|
 const FILE = /^\S{1,80}\.\w{2,4} \([\p{L} ]{5,40}\)$/u;
 /** `<This message was edited>` behind the text. */
 const EDITED = /(?<=\S)\s{1,3}<\p{L}{2,20}(?: \p{L}{1,20}){1,5}\.?>$/u;
+/** `[图片]`, which WeChat and Line show for a picture. */
+const SIGN = /^\[[\p{Lo}\p{Lm}]{1,8}\]$/u;
 const INLINE: ReadonlySet<HeaderStyle> = new Set(['bracket-first-inline', 'stamp-first-inline', 'bracket']);
 
 /**
@@ -19,7 +21,7 @@ const INLINE: ReadonlySet<HeaderStyle> = new Set(['bracket-first-inline', 'stamp
 export function isStandIn(text: string, before: string, style: HeaderStyle): boolean {
   if (text.length > 260) return false;
   if (before === OWN_MARK && INLINE.has(style)) return true;
-  return STAND_IN.test(text) || (INLINE.has(style) && (IN_BRACKETS.test(text) || FILE.test(text)));
+  return STAND_IN.test(text) || SIGN.test(text) || (INLINE.has(style) && (IN_BRACKETS.test(text) || FILE.test(text)));
 }
 
 /** The length of such a mark at the end of a line, with the space before it; 0 where there is none. */

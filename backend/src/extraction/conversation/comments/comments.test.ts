@@ -50,7 +50,7 @@ const THREADS: readonly [string, string, readonly string[]][] = [
   [
     'GitHub with what somebody is to the project, and the time ago',
     'Memory grows #2417\nOpen\n@koda-x\nContributor\nkoda-x commented 3 days ago\nit leaks\n\n@wren-o\nMember\nwren-o commented yesterday\nlet me look\n\n@wren-o wren-o added the bug label 2 days ago\n',
-    ['koda-x | it leaks', 'wren-o | let me look'],
+    ['koda-x | it leaks', 'wren-o | let me look', '(system) - | @wren-o wren-o added the bug label 2 days ago'],
   ],
   [
     'GitHub with name, verb and date below each other',

@@ -6,7 +6,7 @@ const LINES: readonly RegExp[] = [
   /^\S.{0,40} (?:added|pushed) \d{1,3} commits?(?: .{0,60})?$/,
   /^(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Show resolved|Resolved|Resolve conversation|Reply\.{0,3}|Quote|Top|Show older comments|Activity|Description|Metadata|Assignees)$/,
   /^Re: .{1,120}$/,
-  /^(?:•|Edit|Delete|Like|Developer|Boost|Quote Reply|Click to expand\.{3}|Reply…|permalink\w{0,60}|Marked as resolved)$/,
+  /^(?:[•·]|React with .{1,4}|Edit|Delete|Like|Developer|Boost|Quote Reply|Click to expand\.{3}|Reply…|permalink\w{0,60}|Marked as resolved)$/,
   /^(?:Reply|Edit|Delete|Like)(?:\s?[•·]\s?.{2,40}){1,4}$/,
   /^(?:Edited .{2,20}|Selected text: .{1,200})$/,
   /^(?:👍|👎|😄|🎉|😕|❤️|🚀|👀)(?:\s?\d{1,4}\s?)?$/u,

@@ -37,6 +37,8 @@ export const messageJson = jsonChat({
         time: view.first(node, ...TIMES),
         body: text && trimmed(isBytes ? withMendedLetters(text) : text),
         id: view.first(node, 'id'),
+        // Rocket.Chat writes here what happened that nobody said.
+        kind: view.member(node, 'msg') !== undefined && view.member(node, 't') !== undefined ? 'system' : 'chat',
       };
     },
   }),

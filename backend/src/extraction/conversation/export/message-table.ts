@@ -12,16 +12,23 @@ import { type Row, rowsOf } from './table-rows.js';
 /** The titles of columns by what they hold, in small letters without other signs, as programs write them. */
 const COLUMNS = {
   text: 'content message text body messagetext messagebody comment msg',
-  author: 'author sender from user username name sendername fromname speaker displayname',
+  author: 'author sender from user username name sendername fromname speaker displayname contactname',
   time: 'date timestamp time datetime sent sentat createdat created messagedate',
   clock: 'time',
   id: 'id messageid',
+  direction: 'type direction',
 } as const;
 type Column = keyof typeof COLUMNS;
 const WORDS = Object.entries(COLUMNS).map(([column, words]) => {
-  const others = column === 'id' ? [] : [...wordsOf(({ chats }) => chats?.columns?.[column as Exclude<Column, 'id'>])];
+  const others =
+    column === 'id' || column === 'direction'
+      ? []
+      : [...wordsOf(({ chats }) => chats?.columns?.[column as Exclude<Column, 'id' | 'direction'>])];
   return [column as Column, new Set([...words.split(' '), ...others])] as const;
 });
+/** What phones write of messages of whoever made the table. */
+const SENT = /^(?:sent|outgoing|outbox|2)$/i;
+const OWNER = { name: 'Me' };
 const DELIMITERS = [',', ';', '\t'];
 const POINTS = 3_000;
 const SAMPLE = 4;
@@ -83,7 +90,7 @@ function draftOf(
   const isApart = columns.clock !== undefined && columns.clock !== columns.time;
   const time = isApart ? `${words('time')} ${words('clock')}` : words('time');
   return {
-    author: name === '' ? null : { name },
+    author: SENT.test(words('direction')) ? OWNER : name === '' ? null : { name },
     stamp: instant(time) ?? readStamp(time.slice(0, 60), 0)?.stamp ?? null,
     body: text.end <= text.start ? NO_TEXT : trimmed(cellText(document, text)),
     kind: 'chat',

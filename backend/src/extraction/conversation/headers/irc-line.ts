@@ -8,13 +8,13 @@ const MARK = /[<*=ℹ|\t→←⇐—-]/;
  * A nick in angle brackets, optionally after the network that a bridge names: `[irc] <mira> hi`. A mail address is not a
  * nick.
  */
-const NICK_MARK = /^(?:\[[\w .#/-]{1,24}\]\s)?<\s?[@+%&~!]?\s?([^\s<>:/]{1,40})>\s{0,20}/;
+const NICK_MARK = /^(?:\[[\w .#/-]{1,24}\]\s)?<(?!-)\s?[@+%&~!]?\s?([^\s<>:/]{1,40})>\s{0,20}/;
 const CLOCK = /\d:\d\d/;
-const ACTION = /^[*—]\s{1,3}([^\s*:]{1,40})\s/;
+const ACTION = /^(?:[*—]|-\*-)(?:\s\|)?\s{1,3}([^\s*:|]{1,40})\s/;
 /** Comings and goings, which some programs mark as they mark actions. */
 const COMES_OR_GOES =
-  /^\*\s{1,3}(?:(?:Now talking in|Topic (?:is|for)|Set by|Attempting to|Rejoined|Disconnected)\b|\S{1,40}\s(?:\([^()\s]{1,120}\)\s)?(?:has (?:joined|left|quit)|sets (?:mode|the)|is now known as|was kicked|changes? topic)\b)/;
-const NOTICE = /^(?:-!-|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ|→|←|⇐|⇒)\s/;
+  /^\*\s{1,3}(?:(?:Now talking (?:in|on)|Topic (?:is|for)|Set by|Attempting to|Rejoined|Disconnected)\b|\S{1,40}\s(?:\([^()\s]{1,120}\)\s)?(?:has (?:joined|left|quit)|sets (?:mode|the)|is now known as|was kicked|changes? topic)\b)/;
+const NOTICE = /^(?:-!-|<->|\*\*\*|-->|<--|---?>?|<?--|=!=|ℹ|→|←|⇐|⇒)\s/;
 const SERVICE = /^-([^\s-][^\s]{0,40})-\s/;
 const WEECHAT = /^[@+%&~]?([^\s|<>*]{1,30})\s{0,16}(?:\t|\|)\s?/;
 
@@ -40,7 +40,7 @@ export function ircLine(document: Document): Headers {
     const action = nick === null && !isComing ? ACTION.exec(rest) : null;
     const matched = nick ?? action;
     if (matched !== null && (nick !== null || stamp !== null)) {
-      const bodyFrom = line.from + at + (nick === null ? rest.indexOf(' ', 2) + 1 : matched[0].length);
+      const bodyFrom = line.from + at + matched[0].length;
       const kind = /(?:bot|serv)$/i.test(matched[1] ?? '') ? 'bot' : 'chat';
       headers.set(index, { name: matched[1] ?? '', stamp, lines: 1, bodyFrom, style: 'irc', kind });
       return;

@@ -1,3 +1,4 @@
+import { wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import { looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -7,6 +8,8 @@ import { maySpeak } from './name-colon.js';
 const VOICE = /^(?:Unknown )?Speaker(?: (?:\d{1,2}|[A-Z]))?$/i;
 /** `Ben Hale (SPD)`, `Dr. Dana Kim` */
 const PARTY = /\s\([^()]{1,30}\)$/;
+/** Seat and party, in the line below: `(Harbour East) (Ind.)` */
+const SEAT = /^\([^()]{2,60}\)(?: \([^()]{1,30}\))?$/;
 const TITLE = /^\p{Lu}\p{Ll}{1,4}\.$/u;
 /** At least this share of the paragraphs must begin with a name. */
 const SHARE = 1 / 3;
@@ -25,7 +28,8 @@ export function nameAlone({ lines }: Document): Headers {
     if (text === '' || (index > 0 && lines[index - 1]?.text !== '')) return;
     paragraphs++;
     const name = text.replace(/:$/, '');
-    if (name.length > 40 || !isSpeaker(name)) return;
+    // On a page, the time stands below the name.
+    if (name.length > 40 || !isSpeaker(name) || wholeStamp(lines[index + 1]?.text ?? '') !== null) return;
     if (opensAt < 0) opensAt = paragraphs;
     found.push({ index, name });
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -35,7 +39,10 @@ export function nameAlone({ lines }: Document): Headers {
   const isTalk = speaking.length >= 3 && speaking.some(isAgain) && new Set(speaking.map(({ name }) => name)).size > 1;
   if (!isTalk || opensAt > 2 || speaking.length < paragraphs * SHARE) return new Map();
   return new Map(
-    speaking.map(({ index, name }): [number, Header] => [index, { name, stamp: null, lines: 1, style: 'colon' }]),
+    speaking.map(({ index, name }): [number, Header] => [
+      index,
+      { name, stamp: null, lines: SEAT.test(lines[index + 1]?.text ?? '') ? 2 : 1, style: 'colon' },
+    ]),
   );
 }
 

@@ -1,12 +1,14 @@
 import { hasAnyDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
-import type { Document } from '../document.js';
+import type { Document, Line } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 import { isLabel } from './name-colon.js';
+import { RECORD } from './page-header.js';
 
 /** A status, which Slack writes as the code of its emoji, a tag, a dash. */
 const LEAD = /^(?::[a-z0-9_+-]{1,40}:\s{1,4}){0,3}(?:(?:APP|BOT|WORKFLOW)\s{1,8})?(?:[—–•·-]\s{0,4})?/;
-const TAG_LINE = /^(?:APP|BOT|WORKFLOW|Admin|Owner|Moderator|Leader|Edited|[—–•·-])$/;
+const TAG_LINE =
+  /^(?:APP|BOT|Bot|WORKFLOW|OP|Admin|Owner|Moderator|Leader|Edited|Role icon, .{1,40}|\[[^\s[\]]{1,5}\]|[—–•·-])$/;
 /** The time of a further message, as Slack's and Discord's windows show it. */
 const IN_BRACKETS = /^\[(\d{1,2}[:.]\d{2}[^\]]{0,6})\]$/;
 
@@ -41,7 +43,7 @@ export function nameOverStamp(document: Document): Headers {
     const name = lines[stampLine.nameAt]?.text ?? '';
     if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   });
-  const hasStrong = stamps.some(({ isStrong }) => isStrong);
+  const hasStrong = stamps.some(({ isStrong, stamp }) => isStrong && !hasAnyDay(stamp));
   const headers = new Map<number, Header>();
   for (const { index, stamp, isStrong, nameAt, hasDash, isBot, isAlone } of stamps) {
     const name = lines[nameAt]?.text ?? '';
@@ -49,6 +51,7 @@ export function nameOverStamp(document: Document): Headers {
     const isName =
       !isAlone &&
       mayBeName(name) &&
+      !name.includes(': ') &&
       !isLabel(name) &&
       !isSentence(name, counts.get(name) ?? 0) &&
       wholeStamp(name) === null &&
@@ -63,7 +66,10 @@ export function nameOverStamp(document: Document): Headers {
         style: hasDash ? 'two-line-dash' : 'two-line',
         ...(isBot ? { kind: 'bot' } : {}),
       });
-    else if (!hasAnyDay(stamp)) headers.set(index, { name: null, stamp, lines: 1, style: 'follow-up' });
+    else if (hasAnyDay(stamp) && RECORD.test(name)) {
+      const bodyFrom = lines[nameAt]?.from ?? 0;
+      headers.set(nameAt, { name: null, stamp, lines: index - nameAt + 1, bodyFrom, style: 'bar', kind: 'system' });
+    } else if (!hasAnyDay(stamp)) headers.set(index, { name: null, stamp, lines: 1, style: 'follow-up' });
   }
   return headers;
 }
@@ -79,14 +85,20 @@ function stampLineAt({ lines }: Document, index: number): StampLine | null {
   let hasTag = lead !== '';
   let hasDash = /[—–]/.test(lead);
   let isBot = /APP|BOT|WORKFLOW/.test(lead);
-  for (let skipped = 0; skipped < 2 && TAG_LINE.test(lines[nameAt]?.text ?? ''); skipped++) {
+  for (let skipped = 0; skipped < 2 && isTag(lines, nameAt); skipped++) {
     hasTag = true;
-    isBot ||= /^(?:APP|BOT|WORKFLOW)$/.test(lines[nameAt]?.text ?? '');
+    isBot ||= /^(?:APP|BOT|Bot|WORKFLOW)$/.test(lines[nameAt]?.text ?? '');
     hasDash ||= /[—–]/.test(lines[nameAt]?.text ?? '');
     nameAt--;
   }
   const isStrong = line.from > line.start || stamp.meridiem === true || hasTag;
   return { index, stamp, isStrong, nameAt, hasDash, isBot, isAlone: bracketed !== undefined };
+}
+
+/** Whether a line is a tag, or, as in Rocket.Chat, the handle below the name. */
+function isTag(lines: readonly Line[], at: number): boolean {
+  const [above = '', text = ''] = [lines[at - 1]?.text, lines[at]?.text];
+  return TAG_LINE.test(text) || (text.startsWith('@') && (text.slice(1) === above || isFullName(above)));
 }
 
 /** Several small words make a sentence, unless it stands there again and again. */

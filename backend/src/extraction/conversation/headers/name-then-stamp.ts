@@ -8,14 +8,15 @@ import { isLabel } from './name-colon.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `[\\s,]{0,8}(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·]\\s?(?:edited|Edited|Author|Member|Owner)|\\.{3}|…)$`,
+  `[\\s,]{0,8}(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·](?:\\s?(?:edited|Edited|Author|Member|Owner))?|\\.{3}|…)$`,
 );
 /** `[12 Mar 2026 at 9:20 (12 Mar 2026 at 9:21)]:`, where the second time is that of the change. */
 const EDITED_AT = / \([^()]{6,40}\)\]:?$/;
 /** The number of a comment at the end of its head. */
 const NUMBER = /(?::| \|)?\s{1,4}#\d{1,5}$/;
+const LAST = /\slast (?:week|month|year)$/;
 /** The last characters of what `TAIL` removes. */
-const TAIL_END = /[dtéor).…]/;
+const TAIL_END = /[dtéor).…•·]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
 const VERB = new RegExp(
   `\\s{1,8}${anyOf(({ chats }) => chats?.commented)}(?:\\s{1,8}${anyOf(({ mail }) => mail?.onDay)})?\\s{0,8}[-:,(]?\\s{0,8}$`,
@@ -75,7 +76,9 @@ const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
 function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
   if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
-  if (!/\d/.test(line) && !isDayWord(line.slice(line.lastIndexOf(' ') + 1).toLowerCase())) return null;
+  const ending = line.replace(/\s[•·]$/, '');
+  if (!/\d/.test(line) && !LAST.test(ending) && !isDayWord(ending.slice(ending.lastIndexOf(' ') + 1).toLowerCase()))
+    return null;
   const numbered = line.includes('#') ? line.replace(NUMBER, '') : line;
   const bare = numbered.includes(')]') ? numbered.replace(EDITED_AT, ']') : numbered;
   const text = TAIL_END.test(bare.charAt(bare.length - 1)) ? bare.replace(TAIL, '') : bare;
@@ -91,9 +94,9 @@ function candidateOf(line: string, index: number, from: number, leads: Map<strin
     return null;
   if (!hasTime && (style === 'single' || style === 'wide' || style === 'dash') && !looksLikeHandle(name)) return null;
   const isSure = hasTime
-    ? style !== 'single' && style !== 'comma'
-      ? true
-      : looksLikeName(name)
+    ? (style !== 'single' && style !== 'comma' && style !== 'bracket') ||
+      looksLikeName(name) ||
+      (style === 'bracket' && looksLikeHandle(name))
     : style === 'bar' || isComment;
   if (lead.isChange) {
     return {
@@ -143,7 +146,7 @@ function stampAtEnd(text: string): { at: number; stamp: Stamp } | null {
     const read = readStamp(tail, at);
     if (read === null) {
       const ago =
-        /^(?:about\s)?(?:\d{1,3}|an?)\s(?:second|minute|min|hour|day|week|month|year|[smhdw])s?(?:\sago)?$/.exec(
+        /^(?:last (?:week|month|year)|(?:about\s)?(?:\d{1,3}|an?)\s(?:second|minute|min|hour|day|week|month|year|[smhdw])s?(?:\sago)?)$/.exec(
           tail.slice(at, at + 24),
         );
       if (ago !== null && VERB.test(tail.slice(0, at))) return { at, stamp: {} };

@@ -12,9 +12,9 @@ const AGO =
   /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\d{1,3}(?:m|h|d|w|mo|y)|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
 /** `a day ago (Thu, 12 Mar 2026 at 9:14 AM)` */
 const AGO_AND_DATE = /^[^()]{3,30} ago \(([^()]{8,50})\)$/;
-/** `br on Sep 2, 2026`, `mrshol 2 hours ago | parent | next [–]`, `mrshol • 3d ago`. */
+/** `br on Sep 2, 2026`, `mrshol 2 hours ago | parent | next [–]`, `mrshol • 3d ago`, `12 points by mrshol 1 hour ago | hide`. */
 const ONE_LINE =
-  /^(?:\[[–-]\])?@?(\S{2,32}?)(?:\[[A-Z]{1,3}\])? (?:-?\d{1,6} points? )?(?=(?:on |[•·] ?)?\S)([^|]{4,40}?)\*?(?: \| .{0,60})?$/;
+  /^(?:\d{1,6} points? by |\[[–-]\])?@?(\S{2,32}?)(?:\[[A-Z]{1,3}\])? (?:-?\d{1,6} points? )?(?=(?:on |[•·] ?)?\S)([^|]{4,40}?)\*?(?: \| .{0,60})?$/;
 /** `Dana Kim @dana · 2 days ago` */
 const WITH_HANDLE = /^(\S.{1,40}?) @\S{1,39}\s{1,3}[•·]\s{1,3}(\S.{3,40})$/;
 /** `02-02-2026, 06:41 AM #1`: date and number of the post, with the name below. */
@@ -28,8 +28,12 @@ const STARS = /^\*{1,9}$/;
 /** So far above its date may the name of a post stand with all small print. */
 const FAR = 14;
 /** Small print next to a name. */
-const BADGE =
-  /^(?:[•·]|OP|(?:(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal|Moderator|Mod|Admin|Staff|Regular|Leader|Newbie|Edited)(?: |$)){1,3}|\(edited\)|[\p{Lu}\p{Ll} -]{2,20} member|#?\d{1,5})$/iu;
+const BADGE = new RegExp(
+  `^(?:[•·]|OP|(?:(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal(?: note)?|Moderator|Mod|Admin|Staff|Regular|Leader|Newbie|Edited|${anyOf(({ chats }) => chats?.roles)})(?: |$)){1,3}|\\(edited\\)|[\\p{Lu}\\p{Ll} -]{2,20} member|#?\\d{1,5})$`,
+  'iu',
+);
+/** `dana Dana Kim Regular`, as Discourse puts handle, name and title on one line. */
+const HANDLE_AND_NAME = /^[\p{Ll}\d][\w.-]{1,30} (\p{Lu}\S{1,30}(?: \p{Lu}\S{1,30}){1,2}?)(?: \p{Lu}\p{Ll}{3,12})?$/u;
 /** Titles of the page and of its parts. */
 const TITLE =
   /^(?:Activity|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
@@ -48,10 +52,13 @@ const SENTENCE_END = /[!?,;:]$|(?<!(?:^|\s)\p{Lu})\.$/u;
 const MOST_LINES = 5;
 
 /** `Ben Hale moved this card from Doing to Done`, which a tracker records on a line of its own. */
-const RECORD =
-  /^\S.{1,40}? (?:created|changed|moved|completed|assigned|closed|reopened|linked|marked|renamed|attached|archived|added|removed) .{2,90}$/;
-/** `Dana Kim created this task. · Mar 12` */
-const DATED_RECORD = /^(\S.{10,110}?)\s{1,4}[•·]\s{1,4}(\S.{1,30})$/;
+export const RECORD =
+  /^\S.{1,40}? (?:created|changed|moved|completed|assigned|closed|reopened|linked|marked|renamed|attached|archived|added|removed|approved this|merged|mentioned) .{2,90}$/;
+/** `Dana Kim created this task. · Mar 12`, `Dana Kim approved this merge request 3 weeks ago` */
+const DATED_RECORD =
+  /^(\S.{10,110}?)\s{1,4}(?:[•·]\s{1,4}(\S.{1,30})|((?:an?|\d{1,3}) \w{1,8} ago|yesterday|last \w{4,5}))$/;
+/** A record in any language: `Dana Kim @dana hat 2 Commits hinzugefügt` */
+const HANDLED_RECORD = /^\p{Lu}\S{1,30}(?: \S{1,30}){0,3} @\S{2,39} \p{Ll}.{4,90}$/u;
 /** `Dana Kim replied`, above the date. */
 const VERBED =
   /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|added an? (?:private|public|internal) note)$/;
@@ -84,7 +91,7 @@ export function pageHeader(document: Document): Headers {
 }
 
 function postAt(lines: readonly Line[], index: number, floor: number): Found | null {
-  const { text } = lines[index] as Line;
+  const text = (lines[index]?.text ?? '').replace(/\s[•·]$/, '');
   if (
     text.length < 2 ||
     text.length > 120 ||
@@ -92,8 +99,8 @@ function postAt(lines: readonly Line[], index: number, floor: number): Found | n
   )
     return null;
   const record = DATED_RECORD.exec(text);
-  if (record !== null && RECORD.test(record[1] ?? '')) {
-    const stamp = dateOf(record[2] ?? '');
+  if (record !== null && (RECORD.test(record[1] ?? '') || HANDLED_RECORD.test(record[1] ?? ''))) {
+    const stamp = dateOf(record[2] ?? record[3] ?? '');
     if (stamp !== null) return recordOf(lines, index, 1, stamp);
   }
   if (text.length > 80) return null;
@@ -169,6 +176,7 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
     if (text === '' && nearest < 0 && isNamePair(lines, at - 2, floor)) return at - 2;
     if (text === '' && nearest < 0 && isNameApart(lines, at - 1, floor)) return at - 1;
     if (text === '' || BUTTONS.test(text) || TITLE.test(text) || RECORD.test(text)) return top;
+    if (top >= 0 && PICTURE.test(text)) return top;
     if (text.length > 40 || SENTENCE_END.test(text)) {
       isBelowText = true;
       break;
@@ -211,7 +219,7 @@ function isNamePair(lines: readonly Line[], at: number, floor: number): boolean 
 }
 
 function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Stamp, isSure: boolean): Found {
-  const name = (lines[nameAt]?.text ?? '').replace(/^@/, '');
+  const name = (lines[nameAt]?.text ?? '').replace(/^@/, '').replace(HANDLE_AND_NAME, '$1');
   const clock = stamp.hour === undefined && hasDay(stamp) ? wholeStamp(lines[dateAt + 1]?.text ?? '') : null;
   const isParted = clock?.hour !== undefined && !hasAnyDay(clock);
   let end = dateAt + (isParted ? 2 : 1);
@@ -231,8 +239,9 @@ function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Sta
 function isRepeat(lines: readonly Line[], index: number, name: string): boolean {
   const text = lines[index]?.text ?? '';
   if (text === name)
-    return /^left a comment$/.test(lines[index + 1]?.text ?? '') || isDateLine(lines[index + 1]?.text ?? '');
-  return text === 'left a comment' || BADGE.test(text) || isDateLine(text);
+    return lines[index + 1]?.text === 'left a comment' || dateOf(lines[index + 1]?.text ?? '') !== null;
+  const isBelowName = name !== '' && lines[index - 1]?.text === name;
+  return text === 'left a comment' || BADGE.test(text) || isDateLine(text) || (isBelowName && dateOf(text) !== null);
 }
 
 function isDateLine(text: string): boolean {
@@ -249,5 +258,5 @@ function isName(text: string): boolean {
     wholeStamp(text) !== null
   )
     return false;
-  return looksLikeHandle(text) || (looksLikeName(text) && text.split(' ').length <= 4);
+  return looksLikeHandle(text) || (looksLikeName(text) && text.split(' ').length <= 4) || HANDLE_AND_NAME.test(text);
 }

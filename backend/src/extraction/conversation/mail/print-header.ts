@@ -2,7 +2,8 @@ import { ALL_LANGUAGES, anyOf } from '../../languages/languages.js';
 import type { MailField } from '../../languages/mail.js';
 import { hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Author } from '../draft.js';
-import { looksLikeName, mayBeName } from '../names.js';
+import { isLabel } from '../headers/name-colon.js';
+import { isPictureOf, looksLikeName, mayBeName } from '../names.js';
 import { addressesOf, addressOf } from './address.js';
 import { headerFieldsAt } from './header-block.js';
 import type { QuotedLine } from './quoted-line.js';
@@ -71,7 +72,7 @@ function withoutAddress(lines: readonly QuotedLine[], at: number, { text }: Quot
   if (UNREAD.test(name)) return null;
   const author = name.includes('@') && name.length <= 120 ? addressOf(name) : null;
   const isAddress = author !== null && (author.email !== undefined || !author.name.includes('@'));
-  if (!isAddress && (!mayBeName(name) || wholeStamp(name) !== null || name.includes(':'))) return null;
+  if (!isAddress && (!mayBeName(name) || wholeStamp(name) !== null || name.includes(':') || isLabel(name))) return null;
   const lineCount = parted === null ? 2 + skipped : 1;
   const recipients = recipientsAt(lines, at + lineCount);
   const isSure = recipients.lines > 0 || (author?.email !== undefined && parted?.stamp.hour !== undefined);
@@ -102,12 +103,7 @@ function inWindow(lines: readonly QuotedLine[], at: number, addressed: RegExpExe
 
 /** `DK` above `Dana Kim`, and above `Kim, Dana`. */
 function isNameOf(initials: string, name: string): boolean {
-  const firsts = name.split(/[\s,]+/, 6).map((word) => word[0] ?? '');
-  return (
-    looksLikeName(name.replace(',', '')) &&
-    firsts.length > 1 &&
-    [...initials].every((letter) => firsts.includes(letter))
-  );
+  return looksLikeName(name.replace(',', '')) && isPictureOf(name, initials);
 }
 
 /** A name and a date on one line, separated by `mark`. */

@@ -9,10 +9,11 @@ import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampBelow } from '../headers/stamp-below.js';
+import { stampNameWords } from '../headers/stamp-name-words.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
 
 /** Layouts of whole pages: where one is found, no other shape is looked for. */
-const PAGES = [stampBelow, messengerPage];
+const PAGES = [stampNameWords, stampBelow, messengerPage];
 const SHAPES = [dateOverName, nameStampColon, stampThenName, nameThenStamp, nameOverStamp];
 
 /** The name of the program above the messages. */
@@ -24,7 +25,7 @@ export const messenger: Format = {
   sourceType: 'generic',
   score(sample) {
     const page = findHeaders(sample, PAGES);
-    if (page.size > 0) return headerPoints(sample, page, { 'two-line': 4, 'follow-up': 2 });
+    if (page.size > 0) return headerPoints(sample, page, { 'two-line': 4, 'stamp-first-inline': 4, 'follow-up': 2 });
     const points = headerPoints(sample, headersOf(sample), {
       'stamp-first-inline': 3,
       'stamp-first': 1,

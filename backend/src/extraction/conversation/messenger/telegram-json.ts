@@ -1,5 +1,5 @@
 import { type MappedText, MappedTextBuilder } from '../../grounding/mapped-text.js';
-import { jsonChat } from '../json-chat.js';
+import { agreeingReactions, jsonChat } from '../json-chat.js';
 import type { JsonNode, JsonView } from '../json-tree.js';
 import { trimmed } from '../rewrite.js';
 
@@ -13,11 +13,21 @@ export const telegramJson = jsonChat({
   open: (view) => ({
     message(node) {
       const name = view.first(node, 'from', 'actor');
+      const forwarded = view.first(node, 'forwarded_from');
       return {
-        author: name === undefined ? null : { name, id: view.first(node, 'from_id', 'actor_id') },
+        author:
+          forwarded !== undefined
+            ? { name: forwarded }
+            : name === undefined
+              ? null
+              : { name, id: view.first(node, 'from_id', 'actor_id') },
         time: view.first(node, 'date'),
         body: trimmed(textOf(view, view.member(node, 'text'))),
-        kind: view.first(node, 'type') === 'service' ? 'system' : 'chat',
+        kind: view.first(node, 'type') === 'service' ? 'system' : forwarded === undefined ? 'chat' : 'quoted',
+        agreement: {
+          count: agreeingReactions(view, node, 'emoji').reduce((sum, one) => sum + Number(view.first(one, 'count')), 0),
+          by: [],
+        },
         id: view.first(node, 'id'),
         replyToId: view.first(node, 'reply_to_message_id'),
       };

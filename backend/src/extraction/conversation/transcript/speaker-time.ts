@@ -7,10 +7,12 @@ import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import type { HeaderShape, Headers } from '../headers/header.js';
 import { nameColon } from '../headers/name-colon.js';
+import { nameOverStamp } from '../headers/name-over-stamp.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
 import { stampThenName } from '../headers/stamp-then-name.js';
+import { looksLikeName } from '../names.js';
 import { isNotesNoise } from '../notes/noise.js';
 import { bareCues } from './bare-cues.js';
 import { readCues } from './cues.js';
@@ -49,13 +51,20 @@ export const speakerTime: Format = {
   },
   read(document) {
     if (bareCues(document.lines).size > 0) return readCues(document);
-    // The day of the recording stands behind its title as a time does behind a name.
-    const spoken = [...headersOf(document)].filter(([, { stamp }]) => stamp === null || stamp.hour !== undefined);
+    // The day of the recording stands behind its title, or below it, as a time does behind a name.
+    const spoken = [...headersOf(document)].filter(
+      ([, { stamp }]) => stamp === null || (stamp.hour !== undefined && !hasAnyDay(stamp)),
+    );
     return readChat(document, new Map(spoken), { isElapsed: true, mergesSpeaker: true, isNoise: isTranscriptNoise });
   },
 };
 
-const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName];
+/** Without titles above the day of the recording, and times alone on a line. */
+const namedOverStamp: HeaderShape = (document) =>
+  new Map(
+    [...nameOverStamp(document)].filter(([, { name, stamp }]) => looksLikeName(name ?? '') && !hasAnyDay(stamp ?? {})),
+  );
+const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName, namedOverStamp];
 const PARTED: readonly HeaderShape[] = [...MARKED, nameColon];
 
 function headersOf(document: Document): Headers {

@@ -11,5 +11,5 @@ export const names: NameWords = {
   labels:
     'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste ' +
     'protokoll beginn anfang ende entschuldigt idee vorschlag ziel fazit konsens gegenrede abstimmung anwesende sitzungsleitung ' +
-    'sitzungsablauf',
+    'sitzungsablauf transkript',
 };

@@ -15,11 +15,11 @@ export const chats: ChatWords = {
     'changed the (?:group|channel)|created (?:the |this )?group|pinned a message|started (?:a call|a huddle|' +
     'transcription|recording)|stopped transcription|added you|archived the channel|missed a call)',
   noticeLines:
-    '(?:Meeting|Call|Recording|Huddle) (?:started|ended)\\b.{0,60}|' +
+    '(?:Meeting|Call|Recording|Huddle) (?:has )?(?:started|ended|stopped)\\b.{0,60}|' +
     'Messages and calls are end-to-end encrypted\\b.{0,200}|(?:\\S{1,40} ){1,4}started transcription|' +
     '(?:\\S{1,40} ){1,4}stopped transcription|=== \\S{1,40} (?:\\[.{0,80}\\]\\s{1,2})?(?:is now known as|' +
     'has (?:joined|left|quit))\\b.{0,120}|.{2,60} (?:joined|left) (?:#\\S{1,60}|the (?:meeting|chat|channel|' +
-    'conversation|group))\\.?(?:\\s.{0,80})?',
+    'conversation|group|room))\\.?(?:\\s.{0,80})?',
   noticeCues: 'known as|has quit|started|ended|ncrypted|stopped|joined|left',
   commented:
     'commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|' +
@@ -27,7 +27,7 @@ export const chats: ChatWords = {
   transcripts: 'transcri(?:pt|ption)',
   postedBy: 'Posted by|Comment by|Post by|by',
   standIns:
-    '(?:image|video|audio|GIF|sticker|document|contact card) omitted|null|' +
+    '(?:image|video|audio|GIF|sticker|document|contact card) omitted|(?:Photo|Video|Sticker|Voice|File) message|null|' +
     '(?:This message was deleted|You deleted this message|Message deleted)(?: by admin .{1,40})?\\.?|' +
     'Missed (?:voice|video|group) call.{0,40}|Waiting for this message\\..{0,40}',
   repliedTo: 'In reply to',

@@ -35,6 +35,8 @@ const GAP = /[ \t,·;]{0,8}/y;
 const ISO =
   /(\d{4})(?:[-/.]|\.\s|\u5e74|\ub144\s?)(\d{1,2})(?:[-/.]|\.\s|\u6708|\uc6d4\s?)(\d{1,2})(?!\d)(?:T|\u65e5(?:\s?\([^)]\))?|\uc77c|\.(?=\s))?/y;
 const NAMED = /(\d{1,2})[-/]([\p{L}]{3,9})\.?[-/](\d{4}|\d{2})(?!\d)/uy;
+/** `03-12 09:14`, as programs of China write the day: always with a time, and the month first. */
+const MONTH_AND_DAY = /(\d{2})-(\d{2})(?=\s\d{2}:\d{2})/y;
 /** In Arabic a mark of direction, which is read as a space, stands before the stroke. */
 const NUMERIC = /(\d{1,2})([-/.]| \/)(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y;
 const TIME = /(\d{1,2})(?::|h|\sh\s)(\d{2})(?::(\d{2})(?:[.,]\d{1,6})?|\.\d{3})?(?!\d)/y;
@@ -132,6 +134,8 @@ function readNumber(stamp: Draft, text: string, at: number): Part | null {
     if (named !== null && month !== undefined && setDate(stamp, year(named[3]), month, int(named[1]))) {
       return counted(at + named[0].length);
     }
+    const short = matchAt(MONTH_AND_DAY, text, at);
+    if (short !== null && setDate(stamp, null, int(short[1]), int(short[2]))) return counted(at + short[0].length);
     const numeric = matchAt(NUMERIC, text, at);
     if (numeric !== null && setPair(stamp, int(numeric[1]), int(numeric[3]), numeric[2] === '.')) {
       stamp.year = year(numeric[4]);
@@ -241,9 +245,9 @@ function readMeridiem(stamp: Draft, text: string, at: number): Part {
   return counted(at + match[0].length);
 }
 
-function setDate(stamp: Draft, yearNumber: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1 || day > 31 || yearNumber < 1970) return false;
-  stamp.year = yearNumber;
+function setDate(stamp: Draft, yearNumber: number | null, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1 || day > 31 || (yearNumber ?? 1970) < 1970) return false;
+  if (yearNumber !== null) stamp.year = yearNumber;
   stamp.month = month;
   stamp.day = day;
   return true;
