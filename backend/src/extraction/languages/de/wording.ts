@@ -15,10 +15,18 @@ export const wording: WordingWords = {
   fillersAlone: 'nein super klar prima perfekt',
   sounds: 'ehm äh ähm',
   soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',
-  adverbs: 'bitte noch auch mal dann',
+  adverbs: 'bitte noch auch mal dann außerdem',
   leads: [
-    { pattern: /^(?:kannst|könntest|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /, weight: 4, isLast: true },
-    { pattern: /^(?:ich|wir|@) (?:muss|müssen|soll|sollen|sollten|werde|werden) /, weight: 3, isLast: true },
+    {
+      pattern: /^(?:kannst|kann|könntest|könnte|können|könnten|könnt) (?:du|sie|ihr|wir|jemand) /,
+      weight: 4,
+      isLast: true,
+    },
+    {
+      pattern: /^(?:ich|wir|@) (?:muss|müssen|müssten|soll|sollen|sollten|könnten|werde|werden) /,
+      weight: 3,
+      isLast: true,
+    },
   ],
   particles: 'an auf aus ab ein mit zu vor nach um bei',
   pointing: 'es das dies sich',

@@ -36,8 +36,8 @@ export const wording: WordingWords = {
     'ok so and but then also yes yeah yep heh hehe eh hm sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +
     'now maybe perhaps guys folks all team everyone morning fyi honestly basically like i mean you ' +
-    'know yup absolutely obviously also nope none',
-  fillersAlone: 'no none agreed first guys folks all team everyone fine',
+    'know yup absolutely obviously also nope none tanks thx wow awesome interesting ugh',
+  fillersAlone: 'no none awesome interesting agreed first guys folks all team everyone fine',
   fillerPairs: { i: 'mean', you: 'know', thank: 'you' },
   leadIn:
     'for one the a my our only main big bigger biggest small slight real other another catch hitch snag worry ' +
@@ -45,7 +45,7 @@ export const wording: WordingWords = {
     'point question side action aim todo task decision resolution item proposal next step verdict result outcome ' +
     'conclusion resolved plan poll',
   addressed: 'mr mrs ms dr madam madame minister sir dear speaker chair',
-  tails: 'please thanks then lol haha btw promise promised cheers ta thx kk',
+  tails: 'please thanks then myself lol haha btw promise promised cheers ta thx kk',
   tags: 'ok okay though tho too anyway right yeah correct and or no yes',
   doingIt: 'do take handle manage sort own have get will can sure yes ok on leave',
   that: 'that',
@@ -57,10 +57,10 @@ export const wording: WordingWords = {
   adverbs:
     'also just probably definitely certainly then now maybe perhaps still all both really actually gladly ' +
     'happily kindly personally quickly simply already basically obviously hopefully currently ' +
-    'therefore only either at least',
+    'therefore only either at least soon surely absolutely',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:i|we) (?:would )?(?:think|guess|believe|suppose|feel|say|mean|agreed|decided)|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main) )?(?:problem|concern|worry|issue|fear) (?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|what (?:i|we) (?:should|could|want to|need to|would like to) do is(?= (?:i|we) )|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:that )?(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
+    /^(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:(?:that|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -71,8 +71,16 @@ export const wording: WordingWords = {
     { pattern: /^who (?:will|can|could|should|would|wants to|(?:is|are) going to) /, weight: 4, isFirst: true },
     { pattern: /^(?:are|would) you (?:be )?(?:up|available|game) for /, weight: 4, isIng: true },
     { pattern: /^(?:please (?:do )?|feel free to |why do not (?:@|you) )/, weight: 4 },
-    { pattern: /^(?:let (?:us|me|@)|lets|lemme) /, weight: 4, isWish: true },
-    { pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind) (?:@|you) to /, weight: 4 },
+    { pattern: /^(?:let us|lets) (?!(?:know|hear|receive|be|see) )/, weight: 4 },
+    { pattern: /^(?:let (?:me|@)|lemme) /, weight: 4, isWish: true },
+    {
+      pattern: /^(?:need|needs|want|wants|like|love|ask|asks|asked|remind|encourage|urge) (?:@|you|folks|people) to /,
+      weight: 4,
+    },
+    {
+      pattern: /^(?:grateful|great|good|nice|helpful|appreciate (?:it|that)) if (?:@|you) (?:could|can|would) /,
+      weight: 4,
+    },
     { pattern: /^(?:how about|what about|what if) (?:@|you) /, weight: 4 },
     { pattern: /^@ to /, weight: 4, isFirst: true },
     { pattern: /^@ (?:[:–-] )?/, weight: 2, isFirst: true, isKnown: true },
@@ -81,7 +89,7 @@ export const wording: WordingWords = {
         /^(?:suggest|propose|recommend|say|agreed|suggests|proposes|recommends) (?:that )?(?:@|you) (?:should |can |could )?/,
       weight: 4,
     },
-    { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agreed) to /, weight: 3 },
+    { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agree|agreed|decided) to /, weight: 3 },
     {
       pattern: /^(?:plan|goal|idea|aim|proposal|job|task|step|action) (?:is|would be) (?:for (?:me|us|you) )?to /,
       weight: 3,
@@ -107,8 +115,8 @@ export const wording: WordingWords = {
       isIng: true,
     },
   ],
-  must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
-  may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:(?:would )?(?:am|are|is|be) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
+  must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were|'s) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
+  may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:(?:would )?(?:am|are|is|be) )?(?:(?:very|more than) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
   wishing: /(?:like|love|wants?) to $/,
   wishingOf: { you: 'you', pattern: /^(?:will|can|should) $/ },
   also: /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /,

@@ -16,9 +16,12 @@ export const wording: WordingWords = {
   settled: 'aprobado aprobada acordado acordada aceptado aceptada unanimidad acuerdo decidido objeciones',
   fillers: 'dale vale bueno sí perfecto gracias hola claro entonces pues genial',
   fillersAlone: 'claro genial',
+  opinion:
+    /^(?:al final )?(?:hemos (?:decidido|acordado|quedado en)|se (?:decidió|acordó|ha decidido|ha acordado)|decidimos|acordamos|quedamos en) (?:que )?/,
   leads: [
     {
-      pattern: /^(?:puedes|podés|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /,
+      pattern:
+        /^(?:(?:me|nos) )?(?:puedes|podés|podrías|puede|podría|podéis|pueden|tengo que|tenemos que|hay que|voy a|vamos a) /,
       weight: 3,
     },
   ],

@@ -27,8 +27,10 @@ export const wording: WordingWords = {
   fillers: 'bon alors oui non merci parfait super bonjour salut voilà donc',
   fillersAlone: 'non super parfait',
   sounds: 'euh',
+  opinion: /^(?:on a|nous avons|il a été) (?:décidé|convenu|acté) (?:de |que )/,
   leads: [
     { pattern: /^(?:peux|pourrais|pouvez|pourriez)[ -](?:tu|vous|on) /, weight: 4 },
+    { pattern: /^(?:tu|vous) (?:peux|pourrais|pouvez|pourriez) /, weight: 4 },
     { pattern: /^(?:je|on|nous|il|@) (?:vais|dois|doit|devons|devrait|devrions|faut|faudrait|peux) /, weight: 3 },
   ],
   asides: 'si quand que',

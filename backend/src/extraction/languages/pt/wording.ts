@@ -14,8 +14,16 @@ export const wording: WordingWords = {
   or: 'ou',
   headings: 'ata notas reunião temas pontos assuntos gerais pauta discussão',
   settled: 'aprovado aprovada acordado acordada aceito aceita unanimidade acordo decidido objeções',
-  fillers: 'então beleza sim perfeito obrigado obrigada olá oi claro ótimo',
+  fillers: 'bom boa então beleza sim perfeito obrigado obrigada olá oi claro ótimo',
   fillersAlone: 'sim claro ótimo',
-  leads: [{ pattern: /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|preciso) /, weight: 3 }],
+  fillerPairs: { bom: 'dia', boa: 'tarde' },
+  opinion: /^(?:decidimos|combinamos|ficou (?:decidido|combinado|acordado)) (?:que )?/,
+  leads: [
+    {
+      pattern:
+        /^(?:pode|podes|poderia|podem|tenho (?:que|de)|temos (?:que|de)|vou|vamos|(?:preciso|precisamos)(?: de)?) /,
+      weight: 3,
+    },
+  ],
   asides: 'porque que',
 };

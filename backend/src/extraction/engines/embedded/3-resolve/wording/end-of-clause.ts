@@ -4,6 +4,7 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { ADVERBS, ASIDES, FINITE, hasMeaning } from './verb-to-do.js';
 
 const REASONS = wordsOf(({ wording }) => wording?.reasons);
+export const NEGATIONS = wordsOf(({ functionWords }) => functionWords?.negations);
 export const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
 const JOINS = wordsOf(({ wording }) => wording?.joins);
 const RELATIVE = wordsOf(({ wording }) => wording?.relative);
@@ -84,7 +85,7 @@ export function shortened(words: readonly Token[], most: number): readonly Token
       /^(?:[,;:.?!–—…(]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end - Number(norm === '(');
     if (open === 0 && (isJoin || isMark)) {
       const isFull = length >= (/^[;.?!—]$/.test(norm) ? LEAST : most * LITTLE);
-      if (isFull && !ASIDES.has(words[clause]?.norm ?? '')) cut = at;
+      if (isFull && (cut > 0 || !ASIDES.has(words[clause]?.norm ?? ''))) cut = at;
       clause = isMark ? at + 1 : at;
     }
     if (norm === ')') clause = at + 1;

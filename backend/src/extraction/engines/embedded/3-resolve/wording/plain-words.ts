@@ -2,7 +2,7 @@ import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import { leadsOn } from './end-of-clause.js';
+import { leadsOn, NEGATIONS } from './end-of-clause.js';
 import { withNamed } from './persons.js';
 import { isBare, meaningOf, POINTING } from './says-enough.js';
 import { skipFillers, skipLeadIn, skipTail, withoutBoldLeadIn } from './strip-fillers.js';
@@ -24,7 +24,6 @@ const REPORT = { words: 12, own: 2 } as const;
 const SOON = 8;
 /** An opening ends in a comma behind fewer words than this. */
 const SHORT = 5;
-const NEGATIONS = wordsOf(({ functionWords }) => functionWords?.negations);
 const VERB = WORD_CLASS.state | WORD_CLASS.workThird | WORD_CLASS.workPast;
 const NO_SUBJECT = VERB | WORD_CLASS.preposition;
 

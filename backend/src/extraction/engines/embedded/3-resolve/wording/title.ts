@@ -9,7 +9,7 @@ import type { Persons } from './persons.js';
 import { plainWords, withoutEnd } from './plain-words.js';
 import { isOf } from './says-enough.js';
 import { calledOf } from './undertaking.js';
-import { ADVERBS, baseOfIng, baseOfThird, isBreak, NEVER_VERBS, verbToDo } from './verb-to-do.js';
+import { ADVERBS, baseOfIng, baseOfThird, FINITE, isBreak, NEVER_VERBS, SOON, verbToDo } from './verb-to-do.js';
 
 /** As many characters an errand and a statement have at most. */
 const LONGEST = { errand: 140, statement: 200 } as const;
@@ -53,7 +53,11 @@ export function noteOf(words: readonly Token[], utterance: Utterance): string {
   const base = baseOfIng(words[head]?.norm ?? '');
   // "Having trouble" is no errand, "doing that" is one.
   const isKnown = isOf({ norm: base ?? '' }, WORD_CLASS.work) || isOf(words[head + 1], WORD_CLASS.function);
-  const isDoing = base !== undefined && !NEVER_VERBS.has(base) && isKnown;
+  // "Separating them could help" is none either.
+  const isSubject = words
+    .slice(head, head + SOON)
+    .some((word) => FINITE.has(word.norm) && !isOf(word, WORD_CLASS.preposition));
+  const isDoing = base !== undefined && !NEVER_VERBS.has(base) && isKnown && !isSubject;
   const called = calledOf(words);
   if (called !== null && shortened(called.words, LONGEST.errand) === called.words)
     return capitalize(lineOfWords(called.words, utterance.message.body.text, {}, called.instead));

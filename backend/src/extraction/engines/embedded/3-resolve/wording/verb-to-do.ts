@@ -34,7 +34,7 @@ const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
 const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...(ofIng ?? [])]));
 const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...(ofThird ?? [])]));
 /** Behind a verb that is called at the head of a sentence no other verb follows so soon: "test results are in". */
-const SOON = 5;
+export const SOON = 5;
 
 /** The base of a known verb in -ing: "send" of "sending". */
 export function baseOfIng(norm: string): string | undefined {

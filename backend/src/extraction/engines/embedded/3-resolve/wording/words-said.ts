@@ -11,6 +11,8 @@ const TWICE = wordsOf(({ wording }) => wording?.twice);
 const SLIPS = LANGUAGES.flatMap(({ wording }) => wording?.slips ?? []);
 /** What is begun and said again has no more letters where something else slips out. */
 const LONGEST_PART = 5;
+/** What transcribers put in braces where somebody breaks off. */
+const BROKEN_OFF = 'disfmarker';
 /** "I 'll", as some write down what was said, is "I'll". */
 const ENDINGS = new Map(LANGUAGES.flatMap(({ spelling }) => Object.entries(spelling?.contractions?.endings ?? {})));
 /** As many words are begun again at most. */
@@ -23,9 +25,10 @@ const LONGEST_REPEAT = 3;
 export function wordsSaid(tokens: readonly Token[]): Token[] {
   const said: Token[] = [];
   const spoken = withoutSounds(tokens);
+  const isWrittenDown = tokens.some((_, at) => isNoted(tokens, at));
   const longest = spoken.length < tokens.length ? LONGEST_PART : 1;
   for (let at = 0; at < spoken.length; at++) {
-    const length = slipAt(spoken, at, longest);
+    const length = slipAt(spoken, at, longest, isWrittenDown);
     if (length > 0) {
       at += length - 1;
       if (said.at(-1)?.norm === ',' && spoken[at + 1]?.norm === ',') {
@@ -36,8 +39,11 @@ export function wordsSaid(tokens: readonly Token[]): Token[] {
     }
     if (spoken[at]?.norm === ']' && spoken[at + 1]?.norm === '(' && spoken[at + 2]?.kind === 'link') {
       const opening = said.findLastIndex(({ norm }) => norm === '[');
-      if (opening >= 0) said.splice(opening, 1);
-      at += 3;
+      // "[[Ana](https://example.org)]" says who speaks, and is read as a link that ends with its marks.
+      const isClosed = spoken[at + 3]?.norm === ')';
+      if (!isClosed && said[opening - 1]?.norm === '[') said.length = opening - 1;
+      else if (opening >= 0) said.splice(opening, 1);
+      at += isClosed ? 3 : 2;
       continue;
     }
     said.push(spoken[at] as Token);
@@ -57,7 +63,7 @@ function withoutSounds(tokens: readonly Token[]): readonly Token[] {
       spoken.push({ ...end, start: mark.start, norm: ending });
       at++;
     } else if (isNoted(tokens, at)) {
-      places.push(spoken.length);
+      if (tokens[at + 1]?.norm === BROKEN_OFF) places.push(spoken.length);
       at += 2;
     } else if (isSound(tokens, at)) {
       if (spoken.at(-1)?.norm === ',' && tokens[at + 1]?.norm === ',') {
@@ -111,8 +117,8 @@ function isWordIn(token: Token | undefined): boolean {
 }
 
 /** How many tokens slipped out there. */
-function slipAt(tokens: readonly Token[], at: number, longest: number): number {
-  const { norm, kind } = tokens[at] as Token;
+function slipAt(tokens: readonly Token[], at: number, longest: number, isNoted: boolean): number {
+  const { norm, kind, start, end, capital } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
   const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
   for (const [first, second] of SLIPS) {
@@ -120,11 +126,13 @@ function slipAt(tokens: readonly Token[], at: number, longest: number): number {
     if (second !== undefined) return isApart(at + 2) ? 2 : 0;
     return at > 0 && isApart(at + 1) ? 1 : 0;
   }
-  const isPart = norm.length > 1 && norm.length <= longest && classesOf(norm) === 0;
-  const isLetter =
-    kind === 'word' && (/^[b-hjl-mp-w]$/.test(norm) || isPart) && (at === 0 || tokens[at]?.capital === false);
-  const isBegun = (after?.startsWith(norm) === true && after.length > 1) || (!isPart && after === tokens[at - 1]?.norm);
-  return isLetter && isBegun && tokens[at + 1]?.kind === 'word' ? 1 : 0;
+  const isOne = end - start === 1 && !/^[aixyz]$/.test(norm);
+  const isPart = norm.length <= longest && longest > 1 && (norm === 'i' || (norm.length > 1 && classesOf(norm) === 0));
+  const isBegun = after?.startsWith(isOne ? norm.charAt(0) : norm) === true && after.length > 1;
+  const isSlip = isBegun || (isOne && (isNoted || after === tokens[at - 1]?.norm));
+  return kind === 'word' && (isOne || isPart) && (at === 0 || !capital) && isSlip && tokens[at + 1]?.kind === 'word'
+    ? 1
+    : 0;
 }
 
 function isMark(token: Token | undefined): boolean {
