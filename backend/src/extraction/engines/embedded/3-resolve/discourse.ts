@@ -19,6 +19,8 @@ export interface Discourse extends LinkTable {
   readonly utterances: readonly Utterance[];
   /** Of each sentence, as the reader gives them; 0 where nobody has read them. */
   readonly probabilities: Float64Array;
+  /** Those of the participants, in order. */
+  readonly names: readonly string[];
   /** People who wrote at least one message that is read. */
   readonly speakers: ReadonlySet<number>;
   /** 3/4 is the third of April (true), the fourth of March (false), or could be either (null). */
@@ -58,6 +60,7 @@ export function discourseOf(
     people: new People(utterances, conversation.participants),
     signs: WORD_SIGNS.of(utterances[0]?.sentence.all.words ?? new Words()),
     conversation,
+    names: conversation.participants.map(({ name }) => name).sort(),
     utterances,
     probabilities,
     speakers,

@@ -90,17 +90,27 @@ function namesIssue({ message, sentence }: Utterance): boolean {
 }
 
 /** The heading that a sentence stands under, where that tells what it is about and not what kind of item it is. */
-function headingOf({ message, marker }: Utterance, { conversation }: Discourse): string | undefined {
+function headingOf({ message, marker }: Utterance, { names }: Discourse): string | undefined {
   if (marker !== null || message.heading === undefined) return undefined;
   const heading = message.heading.replace(LINK, '$1').replace(MINUTES, '').replace(MARKS, '');
   // A heading such as "owner/repository" says where something is, not what.
   const isPath = /^[^\s/]{1,80}\/[^\s]{1,80}$/.test(heading);
-  const isPerson = conversation.participants.some(({ name }) => name.startsWith(heading));
   const isOfAnything = heading
     .toLowerCase()
     .split(' ')
     .every((word) => HEADINGS.has(word));
-  return isPerson || isPath || isOfAnything ? undefined : heading;
+  return isPath || isOfAnything || beginsName(heading, names) ? undefined : heading;
+}
+
+/** Whether one of the names, which are in order, begins so: all that do stand in one row. */
+function beginsName(heading: string, names: readonly string[]): boolean {
+  let [from, to] = [0, names.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((names[middle] as string) < heading) from = middle + 1;
+    else to = middle;
+  }
+  return names[from]?.startsWith(heading) === true;
 }
 
 /** Whether a line only tells what kind of items stand below it. */
