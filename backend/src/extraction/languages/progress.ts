@@ -6,8 +6,6 @@ export interface ProgressWords {
   readonly moving?: string;
   /** Says nothing beside a time, but that it suits or how sure it is. */
   readonly suiting?: string;
-  /** Stands for what was just spoken of. */
-  readonly takingUp?: string;
   /** Gives time or asks for it. */
   readonly granting?: string;
   /** With it nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */

@@ -7,7 +7,6 @@ export const progress: ProgressWords = {
   suiting:
     'ok okay fine good great perfect works work certain sure realistically kinder enough soon latest ' +
     'earliest actually then suits doable better safe easier please yes yeah yep thanks say',
-  takingUp: 'it that this them those these',
   granting: 'give gimme need take',
   notYet:
     'consider will shall can could should would may might must going not never nothing once when until till ' +

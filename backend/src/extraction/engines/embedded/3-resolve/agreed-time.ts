@@ -72,10 +72,10 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     const linked = discourse.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     if (!isNear(later, exchange, latest, owner, discourse)) continue;
-    const stated = new StatedTime(later, isTimed, discourse);
-    const tells = isAskedWhen && later.message.index === latest + 1 && stated.time !== undefined;
-    if (!tells && !belongs(later, stated, exchange, latest, owner, candidate, discourse)) continue;
-    const { time } = stated;
+    const named = () => timeNamed(later, isTimed, discourse);
+    const tells = isAskedWhen && later.message.index === latest + 1 && named() !== undefined;
+    if (!tells && !belongs(later, named, exchange, latest, owner, candidate, discourse)) continue;
+    const time = named();
     if (later.message.index > latest) isAskedWhen = false;
     exchange.push(at);
     latest = later.message.index;
@@ -178,10 +178,10 @@ function isNear(
   return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
 }
 
-/** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. */
+/** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. `named`: the time that it names, asked for where it counts. */
 function belongs(
   own: Utterance,
-  stated: StatedTime,
+  named: () => Deadline | undefined,
   exchange: readonly number[],
   latest: number,
   owner: number,
@@ -191,35 +191,20 @@ function belongs(
   const { index, position } = own.sentence;
   if (position > 0 && exchange.includes(index - 1))
     return (
-      (lengthOf(own) <= SHORT && !(stated.time !== undefined && saysItsOwn(own, discourse))) ||
-      isOnlyTime(own, stated.time, discourse)
+      (lengthOf(own) <= SHORT && !(named() !== undefined && saysItsOwn(own, discourse))) ||
+      isOnlyTime(own, named(), discourse)
     );
   const before = position > 0 ? discourse.linkFrom.get(index - 1) : undefined;
   if (before !== undefined && !exchange.includes(before.to)) return false;
   const link = discourse.linkFrom.get(index);
   if (link !== undefined) return exchange.includes(link.to);
-  if (own.message.speaker === owner && isOnlyTime(own, stated.time, discourse))
+  if (own.message.speaker === owner && isOnlyTime(own, named(), discourse))
     return !own.does('you_get') || speaksOfIt(own, candidate, discourse);
   const isNext = own.message.index === latest + 1;
-  if (own.message.speaker === owner && isNext && stated.time !== undefined)
-    return (
-      speaksOfIt(own, candidate, discourse) &&
-      (own.does('you_get') || (own.does('commit') && takesUp(own, stated.time, discourse)))
-    );
+  if (own.message.speaker === owner && isNext && named() !== undefined)
+    return own.does('you_get') && speaksOfIt(own, candidate, discourse);
   if (!isNext || position > 0) return false;
-  return isOnlyTime(own, stated.time, discourse) || asksWhen(own);
-}
-
-/** "I'll do that on Friday", where no such word belongs to the time itself: "this evening". */
-function takesUp({ message, sentence }: Utterance, { words }: Deadline, { signs }: Discourse): boolean {
-  const { all, first, last, span } = sentence;
-  const start = message.body.text.indexOf(words, span.start);
-  for (let at = first; at < last; at++) {
-    const from = all.starts[at] as number;
-    if (from >= start && from < start + words.length) continue;
-    if ((signs.get(all.norms[at] as number) & SIGN.takingUp) !== 0) return true;
-  }
-  return false;
+  return isOnlyTime(own, named(), discourse) || asksWhen(own);
 }
 
 /** Whether "you'll have it by Friday" can mean the task: it opens its message, or that has named the task before. */
@@ -285,25 +270,6 @@ function says(all: Tokens, at: number, { signs }: Discourse): boolean {
 export function suitableDay(own: Utterance, discourse: Discourse): Deadline | undefined {
   const time = lastDeadlineWithout(SIGN.unsuitable, own, discourse);
   return time?.dueDate === undefined ? undefined : time;
-}
-
-/** The time that a sentence names, read when somebody asks for it: most sentences do not belong whatever they name. */
-class StatedTime {
-  readonly #own: Utterance;
-  readonly #isTimed: boolean;
-  readonly #discourse: Discourse;
-  #time: Deadline | undefined | null = null;
-
-  constructor(own: Utterance, isTimed: boolean, discourse: Discourse) {
-    this.#own = own;
-    this.#isTimed = isTimed;
-    this.#discourse = discourse;
-  }
-
-  get time(): Deadline | undefined {
-    if (this.#time === null) this.#time = timeNamed(this.#own, this.#isTimed, this.#discourse);
-    return this.#time;
-  }
 }
 
 /** The day that a sentence names; none where it says only until when somebody is away. */

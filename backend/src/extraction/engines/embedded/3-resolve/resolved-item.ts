@@ -50,8 +50,6 @@ export interface ResolvedDecision extends ResolvedBase {
   readonly type: 'decision';
   readonly status: DecisionStatus;
   readonly decidedBy: number;
-  /** An earlier decision is superseded by it. */
-  readonly isReversal?: true;
 }
 
 export interface ResolvedRisk extends ResolvedBase {

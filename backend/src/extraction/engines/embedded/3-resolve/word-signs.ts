@@ -16,8 +16,6 @@ export const SIGN = {
   moving: 2,
   /** Says nothing beside a time, but that it suits or how sure it is. */
   quiet: 4,
-  /** Stands for what was just spoken of. */
-  takingUp: 8,
   /** Gives time or asks for it. */
   granting: 16,
   /** With it nothing is done yet: "I can have it done by Monday", "once it is merged", "isn't done yet". */
@@ -35,7 +33,6 @@ const LISTS: readonly (readonly [signs: number, words: ReadonlySet<string>])[] =
   [SIGN.unsuitable | SIGN.quiet, wordsOf(({ progress }) => progress?.unsuitable)],
   [SIGN.moving | SIGN.quiet, wordsOf(({ progress }) => progress?.moving)],
   [SIGN.quiet, wordsOf(({ progress }) => progress?.suiting)],
-  [SIGN.takingUp, wordsOf(({ progress }) => progress?.takingUp)],
   [SIGN.granting, wordsOf(({ progress }) => progress?.granting)],
   [SIGN.notYet, wordsOf(({ progress }) => progress?.notYet)],
   [SIGN.turn, wordsOf(({ progress }) => progress?.turns)],

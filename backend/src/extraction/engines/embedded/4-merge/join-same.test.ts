@@ -11,17 +11,6 @@ function tasksIn(text: string): number {
   return understand(text, {}, joining).settled.filter(({ type }) => type === 'task').length;
 }
 
-it('joins what was proposed with the mark that settles it, where both share words', () => {
-  const apart = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: -9 }) });
-  const decisionsIn = (proposal: string) => {
-    const text = `Ana: ${proposal}\nBen: hm\nCleo: RESOLVED: move the garden party and the book market to June`;
-    const { settled } = understand(text, {}, apart);
-    return settled.flatMap(({ type, mentions }) => (type === 'decision' && mentions.includes(2) ? mentions : []));
-  };
-  expect(decisionsIn("I'd move that party to June, it rains too much in May")).toContain(0);
-  expect(decisionsIn("I'd paint the kitchen in June, it rains too much in May")).not.toContain(0);
-});
-
 it.each([
   ['what somebody asks for and what he promises himself', 'Ana: Ben, can you ship it?', "Ana: I'll talk to legal.", 2],
   ['what he promises in the same words', 'Ana: Ben, can you ship the quote?', "Ana: I'll ship the quote.", 1],

@@ -23,8 +23,6 @@ const LEAST_NEAR = 2;
 const LEAST_AGAIN = 4;
 /** Share of the words of the shorter one that they must share. */
 const SHARE = 0.7;
-/** Share of the words of the shorter one that a proposal shares with the mark that settles it: the rest says why. */
-const PROPOSED_SHARE = 0.4;
 /** Share of the words of the longer of two marked sentences that they must share. */
 const SAME_WORDS = 0.8;
 /** A new sentence is compared with this many of those that were joined already. */
@@ -124,7 +122,6 @@ function probabilityOfSame<T>(
     if (later.index - earlier.index > FAR && words.holdsMostOf(later.words, LEAST_FAR, SHARE))
       most = Math.max(most, SURELY);
     if (saysItAgain(earlier, later)) return SURELY;
-    if (marksWhatWasProposed(earlier, later)) most = Math.max(most, SURELY);
     if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
     if (!mayBeSame(earlier, later)) continue;
     most = Math.max(most, probabilityOf(earlier, later));
@@ -149,15 +146,6 @@ function areMarkedApart(earlier: Said, later: Said): boolean {
   if (earlier.utterance.marker === null || later.utterance.marker === null) return false;
   const shared = sharedCount(earlier.words, later.words);
   return shared < SAME_WORDS * Math.max(earlier.words.size, later.words.size);
-}
-
-/** "I'd postpone it to 2.0", and soon "#agreed the dark default is postponed to 2.0": what is written down is what was proposed. */
-function marksWhatWasProposed(earlier: Said, later: Said): boolean {
-  const { marker } = later.utterance;
-  if (marker?.kind !== 'decision' || !marker.isPlain || earlier.utterance.marker !== null) return false;
-  const shared = sharedCount(earlier.words, later.words);
-  const isNear = later.message - earlier.message <= NEAR && later.message > earlier.message;
-  return isNear && shared >= LEAST_NEAR && shared >= PROPOSED_SHARE * Math.min(earlier.words.size, later.words.size);
 }
 
 /** The same person in the same words: a line that is posted again is no second item. */

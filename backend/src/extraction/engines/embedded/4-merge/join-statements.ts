@@ -1,6 +1,5 @@
 import type { ResolvedDecision, ResolvedRisk } from '../3-resolve/resolved-item.js';
 import { riskCategory } from '../3-resolve/risk-category.js';
-import { takesBack } from '../3-resolve/takes-back.js';
 import { isMarkedItem, joinBase } from './join-base.js';
 
 /** Content words from which on a sentence says by itself what it is about. */
@@ -8,11 +7,10 @@ const SAYS_ENOUGH = 2;
 
 /**
  * Makes one decision of all the sentences that say it; a marked one, else the surest that says enough, gives words and
- * status. What takes an earlier one back gives none where its speaker goes on to say what holds in its place.
+ * status.
  */
 export function joinDecisions(decisions: readonly [ResolvedDecision, ...ResolvedDecision[]]): ResolvedDecision {
-  const back = decisions.find(({ candidate }) => takesBack(candidate.utterance));
-  const best = decisions.find((other) => back !== undefined && goesOn(back, other)) ?? surest(decisions);
+  const best = surest(decisions);
   const answer = decisions.find(({ candidate: { utterance } }) => !utterance.sentence.asks) ?? best;
   const isAsked = best.candidate.utterance.sentence.asks && answer.words.size >= SAYS_ENOUGH;
   const wording = isAsked ? answer.wording : best.wording;
@@ -25,10 +23,6 @@ export function joinRisks(risks: readonly [ResolvedRisk, ...ResolvedRisk[]]): Re
   const category = riskCategory(risks.map(({ candidate }) => candidate.utterance));
   const best = surest(risks);
   return { ...best, ...joinBase(risks, best), category, status };
-}
-
-function goesOn({ candidate: first }: ResolvedDecision, { candidate: second }: ResolvedDecision): boolean {
-  return second.index === first.index + 1 && second.utterance.message === first.utterance.message;
 }
 
 function surest<T extends ResolvedDecision | ResolvedRisk>(statements: readonly [T, ...T[]]): T {

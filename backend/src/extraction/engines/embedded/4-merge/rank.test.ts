@@ -126,13 +126,6 @@ describe('superseding', () => {
     expect(decisions.map(({ status }) => status)).not.toContain('superseded');
   });
 
-  it('returns what turns a decision round, however unsure it is', () => {
-    const text =
-      'Ana: RESOLVED: we take the blue garden paint.\nBen: hm\nAna: Scrap that, no blue garden paint after all.\nBen: hm';
-    const unsure = new Scorer(readerOfWords(['paint'], 0.7), { ...WITHOUT_WEIGHTS, itemFrom: each(0.9) });
-    expect(run(text, unsure).decisions.map(({ status }) => status)).toEqual(['superseded', 'final']);
-  });
-
   it('takes the last decision for what is meant where no word of one is said, and none that stands far above', () => {
     const statusesOf = (between: string) => {
       const text = `Ana: We take the blue garden paint.\n${between}Ana: Change of plan, the paint comes from Ben.`;
@@ -143,16 +136,6 @@ describe('superseding', () => {
     const far = `Ana: We take the blue oak floor.\n${'Ben: hm\n'.repeat(6)}Ana: Change of plan, it is all tiles.`;
     const first = (text: string) => run(text, scorerFor(['blue', 'change'])).decisions[0]?.status;
     expect([first(near), first(far)]).toEqual(['superseded', 'final']);
-  });
-
-  it('keeps what is taken back apart from what takes it back, and tells the latter by what holds now', () => {
-    const text =
-      'Ana: We take the blue garden paint.\nBen: hm\nAna: Scrap that, the blue garden paint is sold out. We take the garden tiles.';
-    const { decisions } = run(text, scorerFor(['paint', 'tiles'], { pairs: each({ bias: 9 }) }));
-    expect(decisions.map(({ status, text: words }) => [status, words])).toEqual([
-      ['superseded', 'Take the blue garden paint'],
-      ['final', 'Take the garden tiles'],
-    ]);
   });
 });
 

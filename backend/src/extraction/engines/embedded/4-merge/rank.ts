@@ -61,20 +61,13 @@ export function rank(
   };
 }
 
-/** How sure each item is, 0 to 1. What somebody marked, and what reverses a decision, is at least as sure as what is returned. */
+/** How sure each item is, 0 to 1. What somebody marked is at least as sure as what is returned. */
 export function weighItems(settled: readonly ResolvedItem[], discourse: Discourse, scorer: Scorer): number[] {
   const describer = new ItemDescriber(settled, discourse);
   return settled.map((item) => {
     const fitted = scorer.items[item.type].probabilityOf(ITEM_FEATURES, describer.describe(item));
-    return isPlainlyMarked(item.candidate.utterance, item.type) || isReversal(item)
-      ? Math.max(fitted, scorer.itemFrom[item.type])
-      : fitted;
+    return isPlainlyMarked(item.candidate.utterance, item.type) ? Math.max(fitted, scorer.itemFrom[item.type]) : fitted;
   });
-}
-
-/** Whether another decision is told as superseded by it, which nobody would understand without it. */
-function isReversal(item: ResolvedItem): boolean {
-  return item.type === 'decision' && item.isReversal === true;
 }
 
 type Kept<T extends ResolvedItem> = T & { readonly confidence: number };

@@ -11,26 +11,18 @@ const NEAR = 6;
 /** What takes a decision back, and what is taken back, is read as a decision with at least this probability. */
 const LEAST = 0.2;
 
-/** Marks decisions as superseded where a later one takes them back, and that one as their reversal. */
+/** Marks decisions as superseded where a later one takes them back. */
 export function supersede(decisions: readonly ResolvedDecision[], { utterances }: Discourse): ResolvedDecision[] {
   const isReversal = ({ mentions }: ResolvedDecision) =>
     mentions.some((mention) => takesBack(utterances[mention] as Utterance));
-  const superseded = new Set<number>();
-  const reversals = new Set<number>();
-  decisions.forEach((later, at) => {
-    if (later.probability < LEAST || !isReversal(later)) return;
+  const superseded = new Set<ResolvedDecision>();
+  for (const [at, later] of decisions.entries()) {
+    if (later.probability < LEAST || !isReversal(later)) continue;
     const known = decisions.slice(Math.max(0, at - WINDOW), at).filter(({ probability }) => probability >= LEAST);
     const earlier = known.findLast((one) => sharedCount(one.words, later.words) > 0) ?? known.findLast(isNear(later));
-    if (earlier === undefined) return;
-    superseded.add(decisions.indexOf(earlier));
-    reversals.add(at);
-  });
-  if (reversals.size === 0) return [...decisions];
-  return decisions.map((decision, at) => ({
-    ...decision,
-    ...(superseded.has(at) && { status: 'superseded' as const }),
-    ...(reversals.has(at) && { isReversal: true as const }),
-  }));
+    if (earlier !== undefined) superseded.add(earlier);
+  }
+  return decisions.map((decision) => (superseded.has(decision) ? { ...decision, status: 'superseded' } : decision));
 }
 
 function isNear({ candidate: later }: ResolvedDecision) {
