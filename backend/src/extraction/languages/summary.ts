@@ -56,8 +56,8 @@ export interface SummaryWords {
   readonly begging?: RegExp;
   /** What stands between the name of an owner and the errand: alternatives of a pattern. */
   readonly ownersWill?: string;
-  /** "Let you know" is meant for whoever asked: the verb, and "you". */
-  readonly yourErrand?: { readonly verbs: string; readonly you: string };
+  /** "Let you know" of who promises it, and "let us know" of who asks for it, are meant for whoever asked: the verbs, "you" and "us". */
+  readonly errandFor?: { readonly verbs: string; readonly you: string; readonly us: string };
   /** Words that are no topic. */
   readonly noTopics?: string;
   /** Endings of words that are no topic: alternatives of a pattern. */

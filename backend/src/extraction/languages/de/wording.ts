@@ -13,6 +13,8 @@ export const wording: WordingWords = {
     'abstimmung antrag plenum gegenstimme gegenstimmen',
   fillers: 'gut danke genau klar ja nein hallo super perfekt prima okay',
   fillersAlone: 'nein super klar prima perfekt',
+  leadIn:
+    'ein das unser größtes größte problem risiko gute schlechte nachricht neuigkeiten hinweis frage thema punkt noch eins',
   sounds: 'ehm äh ähm',
   soundsNot: 'der die das und ist nicht ein eine den dem zu für mit auf wird dass',
   adverbs: 'bitte noch auch mal dann außerdem',

@@ -14,7 +14,7 @@ export const summary: SummaryWords = {
   noVerbEndings: 's|ed|ing',
   proposals: /^(?:let['’]?s|let us)\s(?:(?:just|say yes and|go ahead and)\s)?(?=\S)/,
   ours: /^we(?:['’]ll|\swill|\sshall|['’]re going to|\sare going to|['’]re gonna|\sgonna)?\s(?:(?:just|then)\s)?/,
-  noErrands: 'are|have|do|need|be|think|want',
+  noErrands: 'are|have|do|need|be|think|want|like|love|hope|know|feel|believe|agree|prefer',
   mine: { will: /^I(?:['’]ll|\swill)\s/, inThirdPerson: 'will' },
   asides: /[,;]\s(?:and\s)?I(?:['’](?:ve|m|ll|d))?\s/,
   months: 'January February March April May June July August September October November December',
@@ -38,7 +38,7 @@ export const summary: SummaryWords = {
   errandPointing: 'it|that|this|them|one|both',
   begging: /^(?:can|could|may) I ask (?:you|u)(?:, ?[\p{L}-]{1,30})?,? to\s/u,
   ownersWill: 'to|will',
-  yourErrand: { verbs: 'let|tell|send|give|get|show|ask|ping', you: 'you' },
+  errandFor: { verbs: 'let(?= you| us know)|tell|send|give|get|show|ask|ping', you: 'you', us: 'us' },
   noTopics:
     'action actions todo decision decisions agreed resolved proposal topic scribe thing things stuff someone ' +
     'people guys idea question problem issue reply message thread channel minute moment chance reason point ' +

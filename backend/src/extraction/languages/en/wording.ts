@@ -36,8 +36,8 @@ export const wording: WordingWords = {
     'ok so and but then also yes yeah yep heh hehe eh hm sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +
     'now maybe perhaps guys folks all team everyone morning fyi honestly basically like i mean you ' +
-    'know yup absolutely obviously also nope none tanks thx wow awesome interesting ugh',
-  fillersAlone: 'no none awesome interesting agreed first guys folks all team everyone fine',
+    'know yup absolutely obviously also nope none tanks thx wow awesome interesting ugh idea',
+  fillersAlone: 'no none idea awesome interesting agreed first guys folks all team everyone fine',
   fillerPairs: { i: 'mean', you: 'know', thank: 'you' },
   leadIn:
     'for one the a my our only main big bigger biggest small slight real other another catch hitch snag worry ' +
@@ -60,7 +60,7 @@ export const wording: WordingWords = {
     'therefore only either at least soon surely absolutely',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:(?:that|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? )/,
+    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:(?:that|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -105,6 +105,7 @@ export const wording: WordingWords = {
       isIng: true,
     },
     { pattern: /^(?:encouraged|invited|advised|urged|welcome|requested|required|sense|need|important) to /, weight: 2 },
+    { pattern: /^ill /, weight: 4, isFirst: true, isKnown: true },
     { pattern: /^take (?:an |the )?action (?:item )?to /, weight: 4 },
     { pattern: /^vote to /, weight: 5, isFirst: true },
     { pattern: /^(?:was|were|been) (?:decided|agreed) to /, weight: 4 },

@@ -18,6 +18,7 @@ export const wording: WordingWords = {
   fillersAlone: 'claro genial',
   opinion:
     /^(?:al final )?(?:hemos (?:decidido|acordado|quedado en)|se (?:decidió|acordó|ha decidido|ha acordado)|decidimos|acordamos|quedamos en) (?:que )?/,
+  leadIn: 'el un una hay igual otra otro cosa tema problema riesgo buena mala noticia pregunta aviso acción tarea',
   leads: [
     {
       pattern:

@@ -24,8 +24,11 @@ export const wording: WordingWords = {
   or: 'ou',
   headings: 'notes réunion discussion points divers ordre du jour compte rendu',
   settled: 'approuvé approuvée accepté acceptée adopté adoptée unanimité accord décidé validé validée reporté reportée',
-  fillers: 'bon alors oui non merci parfait super bonjour salut voilà donc',
+  fillers: 'bon alors oui non merci parfait super bonjour salut voilà donc ça',
+  fillerPairs: { ça: 'marche' },
   fillersAlone: 'non super parfait',
+  leadIn:
+    'le un une petit petite gros autre dernier dernière souci problème risque bonne mauvaise nouvelle question chose point',
   sounds: 'euh',
   opinion: /^(?:on a|nous avons|il a été) (?:décidé|convenu|acté) (?:de |que )/,
   leads: [

@@ -18,6 +18,7 @@ export const wording: WordingWords = {
   fillersAlone: 'sim claro ótimo',
   fillerPairs: { bom: 'dia', boa: 'tarde' },
   opinion: /^(?:decidimos|combinamos|ficou (?:decidido|combinado|acordado)) (?:que )?/,
+  leadIn: 'o um uma há outra outro coisa tema problema risco boa má notícia pergunta aviso ação tarefa',
   leads: [
     {
       pattern:

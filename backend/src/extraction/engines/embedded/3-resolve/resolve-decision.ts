@@ -7,6 +7,7 @@ import { type Discourse, likelihoodOf } from './discourse.js';
 import type { ResolvedDecision } from './resolved-item.js';
 import { isTentative } from './tentative.js';
 import { chosenWording } from './wording/chosen-wording.js';
+import { isFiniteVerb, plainWords } from './wording/plain-words.js';
 import { settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
@@ -48,11 +49,25 @@ export function resolveDecision(candidate: Candidate, discourse: Discourse): Res
 function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discourse: Discourse): string {
   const own = settledWording(utterance, discourse);
   if (own.isErrand) return own.title;
+  if (proposal !== undefined && saysYesAndWhy(utterance, proposal, discourse)) {
+    const asked = settledWording(proposal, discourse);
+    if (asked.isErrand) return asked.title;
+  }
   const chosen = chosenWording(utterance, proposal, discourse);
   if (chosen !== null) return chosen;
   if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own.title;
   const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
   return isChosen || proposal.topic.size < SAYS_ENOUGH ? own.title : settledWording(proposal, discourse).title;
+}
+
+/** "Yes please, the other house is too cold" settles what was asked, and says why. */
+function saysYesAndWhy(utterance: Utterance, { sentence: asked }: Utterance, { linkFrom }: Discourse): boolean {
+  const { tokens, index } = utterance.sentence;
+  const link = linkFrom.get(index);
+  if (link?.to !== asked.index || link.relation !== 'accepts' || !asked.asks || utterance.sentence.asks) return false;
+  const [first, ...rest] = plainWords(utterance);
+  const isAssent = first !== undefined && first.start > (tokens[0]?.start ?? 0);
+  return isAssent && rest.some(isFiniteVerb);
 }
 
 /** What a sentence settles: what it takes up, where that may be part of the decision or is the question that it answers. */

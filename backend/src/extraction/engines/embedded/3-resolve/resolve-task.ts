@@ -52,7 +52,9 @@ function personsOf(candidate: Candidate, owner: OwnerFinding, discourse: Discour
   const nameOf = (participant: number | null | undefined) => nameOfSpeaker(participant, discourse);
   const speaker = nameOf(candidate.utterance.message.speaker);
   const addressee =
-    owner.basis === 'speaker' ? nameOf(addresseeOf(candidate.utterance, discourse)) : nameOf(owner.participant);
+    owner.basis === 'speaker' || (owner.name !== undefined && owner.participant < 0)
+      ? nameOf(addresseeOf(candidate.utterance, discourse))
+      : nameOf(owner.participant);
   const doer = nameOf(owner.participant);
   return {
     ...(speaker !== undefined && { speaker }),

@@ -97,12 +97,17 @@ describe('a task', () => {
   });
 });
 
-/** The sentences with which one is quoted, were it a decision, and were each sentence read as one with that probability. */
-function quotedWith(sentence: number, text: string, likely = 0.5): readonly number[] | undefined {
+/** A sentence, were it a decision, and were each sentence read as one with that probability. */
+function decided(sentence: number, text: string, likely = 0.5): ResolvedDecision | undefined {
   const reader = readerOf(() => true, likely);
   const { discourse, candidates } = readConversation(text, {}, new Scorer(reader, WITHOUT_WEIGHTS));
   const found = candidates.find(({ kind, index }) => kind === 'decision' && index === sentence);
-  return found === undefined ? undefined : resolveDecision(found, discourse).mentions;
+  return found === undefined ? undefined : resolveDecision(found, discourse);
+}
+
+/** The sentences with which it is quoted. */
+function quotedWith(sentence: number, text: string, likely?: number): readonly number[] | undefined {
+  return decided(sentence, text, likely)?.mentions;
 }
 
 describe('a decision', () => {
@@ -112,6 +117,11 @@ describe('a decision', () => {
     const decision = resolved(text, 'decision');
     expect(decision.wording()).toContain('blue paint');
     expect(decision.mentions).toEqual([0, 1]);
+  });
+
+  it('of a phrase goes on with what was asked', () => {
+    const asked = 'Ana: Shall we take the blue paint for the door?\nBen: From the corner shop.';
+    expect(decided(1, asked)?.wording()).toBe('Take the blue paint for the door, from the corner shop');
   });
 
   it('does not go back behind the question that its message has answered already', () => {

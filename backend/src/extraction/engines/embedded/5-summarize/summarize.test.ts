@@ -216,7 +216,8 @@ describe('the tasks', () => {
     ["I'll be painting the hall", 'Ben will be painting the hall'],
     ['the hall in white', 'Ben: the hall in white'],
   ])('are told of their owner: %s', (text, words) => {
-    expect(summaryOf({ tasks: [task(text, { owner: 'Ben Li' })] })).toContain(`1 open task: ${words}.`);
+    const tasks = [task(text, { owner: 'Ben Li', source: { ...source, messageIndex: 1 } })];
+    expect(summaryOf({ tasks })).toContain(`1 open task: ${words}.`);
   });
 
   it('do not say their deadline twice', () => {
@@ -250,9 +251,23 @@ describe('the tasks', () => {
     ['Write the letter and let you know', 'Ben to write the letter and let Ana know.'],
     ['Retrain it without the names', 'Ben to retrain it without the names.'],
   ])('read well after the name of whoever does them: %s', (text, told) => {
-    const quoted = { ...source, text: 'the draft, write and cut' };
-    const tasks = [task(text, { owner: 'Ben', requester: 'Ana Ruiz', source: quoted })];
+    const quoted = { ...source, text: 'the draft, write and cut', messageIndex: 1 };
+    const tasks = [task(text, { owner: 'Ben Li', requester: 'Ana Ruiz', source: quoted })];
     expect(summaryOf({ tasks })).toContain(`1 open task: ${told}`);
+  });
+
+  it.each([
+    ['Send us the letter', 'Ben to send Ana the letter.'],
+    ['Send you the letter', 'Ben to send you the letter.'],
+    ['I need the letter', 'Ben: I need the letter (says Ana).'],
+  ])('name who asks, and whoever speaks of themselves, by who said it: %s', (text, told) => {
+    const tasks = [task(text, { owner: 'Ben Li', requester: 'Ana Ruiz' })];
+    expect(summaryOf({ tasks })).toContain(`1 open task: ${told}`);
+  });
+
+  it('name nobody for "I" where several say it', () => {
+    const tasks = [task('I need the letter', { owner: 'Ben Li', requester: 'Ana Ruiz', mentions: [source, source] })];
+    expect(summaryOf({ tasks })).toContain('1 open task: Ben: I need the letter.');
   });
 
   it('of another language stand behind a colon', () => {

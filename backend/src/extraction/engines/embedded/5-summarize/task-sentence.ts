@@ -2,12 +2,12 @@ import { anyOf, LANGUAGES } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { asClause, bareClause, lowerFirst, startsWithVerb } from './clause.js';
 import { dueWords } from './due-words.js';
-import { counted, listed, shortName } from './phrases.js';
+import { counted, listed, shortName, withSpeaker } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 import { surest, weightOf } from './surest.js';
 
 /** How much is open, and the main of it with owner and deadline. */
-export function taskSentence({ ranked, language }: SummarySource): string {
+export function taskSentence({ ranked, language, conversation }: SummarySource): string {
   const open = ranked.tasks.filter((task) => task.status === 'open');
   const done = ranked.tasks.filter((task) => task.status === 'done').length;
   if (open.length === 0) return done > 0 ? `${counted(done, 'task')} done, none open.` : '';
@@ -15,7 +15,7 @@ export function taskSentence({ ranked, language }: SummarySource): string {
   const named = surest(
     open,
     (task) => weigh(task, dates[0]),
-    (task) => openWords(task, language === 'en'),
+    (task) => openWords(task, conversation, language === 'en'),
   );
   return `${counted(open.length, 'open task')}${done > 0 ? `, ${done} done` : ''}: ${listed(named, open.length - named.length)}.`;
 }
@@ -29,10 +29,13 @@ const BEGGING = new RegExp(
 );
 const BEHIND_NAME = new RegExp(`^(?:\\s{0,2}[,:–—-])?\\s{1,3}(?:${anyOf(({ summary }) => summary?.ownersWill)}\\s)?`);
 const YOUR_ERRAND = new RegExp(
-  `\\b(${anyOf(({ summary }) => summary?.yourErrand?.verbs)}) ${anyOf(({ summary }) => summary?.yourErrand?.you)}\\b`,
+  `\\b(${anyOf(({ summary }) => summary?.errandFor?.verbs)}) ${anyOf(({ summary }) => summary?.errandFor?.you)}\\b`,
   'gi',
 );
-
+const OUR_ERRAND = new RegExp(
+  `\\b(${anyOf(({ summary }) => summary?.errandFor?.verbs)}) ${anyOf(({ summary }) => summary?.errandFor?.us)}\\b`,
+  'gi',
+);
 const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
 /** An errand that was cut from its sentence with "to" before it. */
 const TO = /^to\s\p{Ll}/iu;
@@ -51,8 +54,12 @@ function weigh(task: Task, soonest: string | undefined): number {
 }
 
 /** "Ben to send the quote (16 April)"; where the words are no errand, "Ben: captions for the film". */
-function openWords(task: Task, isEnglish: boolean): string {
-  const asked = bareClause(task.text).replace(BEGGING, '');
+function openWords(task: Task, { messages, participants }: SummarySource['conversation'], isEnglish: boolean): string {
+  // Of several sentences the words may be those of any.
+  const isOne = task.mentions.length === 1;
+  const speaker = isOne ? participants[messages[task.source.messageIndex ?? -1]?.speaker ?? -1]?.name : undefined;
+  const said = withoutYou(bareClause(task.text).replace(BEGGING, ''), task, speaker);
+  const asked = speaker === task.owner ? said : withSpeaker(said, speaker);
   if (task.owner === undefined) return withDue(asked, task);
   const name = shortName(task.owner);
   const rest = withoutName(asked, name);
@@ -65,7 +72,7 @@ function openWords(task: Task, isEnglish: boolean): string {
 }
 
 function withDue(text: string, task: Task): string {
-  const words = asClause(withoutYou(lowerFirst(text, task.source.text), task));
+  const words = asClause(lowerFirst(text, task.source.text));
   return words + dueWords(task, words);
 }
 
@@ -81,8 +88,10 @@ function withoutName(text: string, name: string): string {
   return rest === '' || /^[\p{L}\d'’]/u.test(text.slice(name.length)) ? text : rest;
 }
 
-/** "Let you know" means whoever asked for it. */
-function withoutYou(words: string, { requester, owner }: Task): string {
+/** "Let you know" of whoever promises it means who asked for it; "send us the list" of whoever asks means who asks. */
+function withoutYou(words: string, { requester, owner }: Task, speaker: string | undefined): string {
   if (requester === undefined || requester === owner) return words;
-  return words.replace(YOUR_ERRAND, `$1 ${shortName(requester)}`);
+  const named = `$1 ${shortName(requester)}`;
+  const promised = speaker === undefined || speaker === owner ? words.replace(YOUR_ERRAND, named) : words;
+  return speaker === owner || !startsWithVerb(words) ? promised : promised.replace(OUR_ERRAND, named);
 }

@@ -3,6 +3,7 @@ import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { takenUp, withContext, withPoint } from './context.js';
+import { lineOfWords } from './line-of-words.js';
 import { plainWords, withoutBrackets, withoutOpening, withoutOpinion, withoutReason } from './plain-words.js';
 import { isBare, isOf, meaningOf, saysNothing, saysOnlyThatItIsSettled, tells } from './says-enough.js';
 import { clauseFrom, errandOf, statementOf } from './title.js';
@@ -64,6 +65,10 @@ function stated(words: readonly Token[], utterance: Utterance, discourse: Discou
     mayAnswer && (isPhrase || isAssent || (words.length <= FEW && isBare(words)))
       ? takenUp(utterance, discourse, isAssent)
       : undefined;
+  if (isPhrase && taken !== undefined) {
+    const asked = ourErrand(plainWords(taken));
+    if (asked !== null) return `${errandOf(asked, taken)}, ${phraseOf(phrase, utterance)}`;
+  }
   const plain = mayAnswer ? withoutBrackets(withoutReason(words)) : withoutOpening(words);
   const title = statementOf(taken === undefined ? plain : phrase, utterance);
   const isMarked = (utterance.marker?.from ?? 0) > 0 && meaningOf(words) > 0;
@@ -71,4 +76,10 @@ function stated(words: readonly Token[], utterance: Utterance, discourse: Discou
   if (taken !== undefined || isOnlySettled || (isBare(words) && !isMarked && meaningOf(words) <= FEW))
     return withContext(title, utterance, discourse, taken !== undefined || saysNothing(words), taken);
   return mayAnswer ? withPoint(title, words, utterance, discourse) : title;
+}
+
+/** An answer that goes on with its question: "at noon, from the old list". */
+function phraseOf(phrase: readonly Token[], { message }: Utterance): string {
+  const [first] = phrase as [Token];
+  return lineOfWords(phrase, message.body.text, {}, new Map([[first, first.norm]]));
 }

@@ -1,7 +1,9 @@
 import type { Token } from '../../1-segment/token.js';
+import { WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { leadsOn } from './end-of-clause.js';
+import { isOf } from './says-enough.js';
 
 /** A line that is broken because it is full has this many characters or more. */
 const FULL = 54;
@@ -22,12 +24,12 @@ export function wholeLine(
 }
 
 /** The sentences that only go on with one whose line is broken. */
-export function linesBehind(utterance: Utterance, { utterances }: Discourse): readonly Utterance[] {
+export function linesBehind(utterance: Utterance, { utterances, conversation }: Discourse): readonly Utterance[] {
   const behind: Utterance[] = [];
   let last = utterance;
   while (behind.length < MOST_LINES) {
     const next = utterances[last.sentence.index + 1];
-    if (next === undefined || !goesOn(last, next)) break;
+    if (next === undefined || !goesOn(last, next, conversation.sourceType === 'gmail')) break;
     behind.push(next);
     last = next;
   }
@@ -35,7 +37,7 @@ export function linesBehind(utterance: Utterance, { utterances }: Discourse): re
 }
 
 /** Whether the line ends without a mark, full or before one that is indented, and the next is no sentence of its own. */
-function goesOn({ sentence, message }: Utterance, next: Utterance): boolean {
+function goesOn({ sentence, message }: Utterance, next: Utterance, isMail: boolean): boolean {
   if (next.message !== message || next.sentence.list !== null || sentence.asks) return false;
   const { text } = message.body;
   const gap = text.slice(sentence.span.end, next.sentence.span.start);
@@ -43,11 +45,16 @@ function goesOn({ sentence, message }: Utterance, next: Utterance): boolean {
   const isFull = sentence.span.end - sentence.line >= FULL;
   // In a chat a new line is a new thought, however long the one before it is.
   const isIndented = /\s\s$/.test(gap);
-  const isBroken = isIndented ? isFull || sentence.list !== null : isFull && message.speaker === null;
+  const isBroken = isIndented ? isFull || sentence.list !== null : isFull && (message.speaker === null || isMail);
   const last = sentence.tokens.at(-1);
   if (last === undefined || /[.!?:;]$/.test(last.norm) || !isBroken) return false;
   if (isIndented && sentence.list !== null) return true;
-  return /^\p{Ll}/u.test(text.slice(next.sentence.span.start)) || leadsOn(last) || isOpen(sentence.tokens);
+  return /^\p{Ll}/u.test(text.slice(next.sentence.span.start)) || isLeading(last) || isOpen(sentence.tokens);
+}
+
+/** Whether a line goes on behind its last word: no particle of a verb ends a sentence without its mark. */
+function isLeading(last: Token): boolean {
+  return leadsOn(last) || isOf(last, WORD_CLASS.preposition);
 }
 
 function isOpen(tokens: readonly Token[]): boolean {

@@ -26,6 +26,7 @@ describe('a task in words', () => {
     ['Ben will fetch the keys.', 'Fetch the keys'],
     ['Ben to fetch the keys.', 'Fetch the keys'],
     ['Can you try to reach the printer?', 'Try to reach the printer'],
+    ['ok ill tell her about the oven', 'Tell her about the oven'],
     ['We need to repair the old oven.', 'Repair the old oven'],
     ['It would be good to oil the hinges', 'Oil the hinges'],
     ['I need you to count the chairs', 'Count the chairs'],
@@ -276,6 +277,14 @@ describe('a line that is broken in the middle of a sentence', () => {
     expect(minutes(lines).tasks.find(({ source }) => source.text.startsWith('Ben'))?.text).toBe(words);
   });
 
+  it('goes on in a mail, whose program broke it', () => {
+    const mail =
+      'From: Ana Ruiz <ana@hall.example>\nTo: Ben Li <ben@hall.example>\nSubject: Hall\nDate: Mon, 2 Mar 2026 10:00:00 +0000';
+    const lines = 'I will paint the door of the hall and of the old kitchen on\nThursday.';
+    const { tasks } = extract(`${mail}\n\nHi Ben,\n\n${lines}\n\nAna`, {}, everything);
+    expect(tasks.map(({ text }) => text)).toContain('Paint the door of the hall and of the old kitchen on Thursday');
+  });
+
   it('is quoted to its end', () => {
     const { tasks } = minutes('- Ben to paint the\n  door of the hall');
     expect(tasks.find(({ text }) => text.startsWith('Paint'))?.source.text).toMatch(
@@ -513,6 +522,16 @@ describe('a decision or a risk in words', () => {
     ['The oven is old, it is because we wait', 'The oven is old, it is because we wait'],
     ['The door does not cause harm to the hall', 'The door does not cause harm to the hall'],
     ['It was noted that it is old', 'It was noted that it is old'],
+    ["Then it's decided, we sell the old oven", 'Sell the old oven'],
+    ['We agree: the oven stays', 'The oven stays'],
+    ['That is a risk, a small oven may burn the bread', 'A small oven may burn the bread'],
+    ['This is a problem, because the oven is old', 'This is a problem, because the oven is old'],
+    ['good idea, the oven stays', 'The oven stays'],
+    ['Schlechte Nachricht: der Ofen ist kaputt', 'Der Ofen ist kaputt'],
+    ['petit souci : le four est cassé', 'Le four est cassé'],
+    ['ça marche, le four reste ici', 'Le four reste ici'],
+    ['hay un riesgo: el horno es viejo', 'El horno es viejo'],
+    ['outra coisa: o forno é velho', 'O forno é velho'],
     ["We heard that's a problem of the old oven", "We heard that's a problem of the old oven"],
     ['Zoe would prefer that the oven was sold', 'Zoe would prefer that the oven was sold'],
     ['We know that the oven is old', 'The oven is old'],
