@@ -1,11 +1,12 @@
 import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
-  unsuitable: 'nicht knapp urlaub unterwegs verreist',
+  unsuitable: 'nicht knapp eng urlaub unterwegs verreist',
   moving: 'lieber eher stattdessen verschieben verschoben',
-  suiting: 'ja klappt passt geht gut gern gerne erst ok okay prima',
+  suiting: 'ja dann doch reicht klappt passt geht gut gern gerne erst ok okay prima',
   notYet: 'nicht noch sobald wenn',
   turns: 'weil falls sonst',
+  granting: 'brauche brauchen',
   adding: 'und auch',
   until: 'bis',
   beforeHour: 'um ',

@@ -2,8 +2,9 @@ import type { ProgressWords } from '../progress.js';
 
 export const progress: ProgressWords = {
   unsuitable:
-    'not tight late away busy off out leave holiday vacation exam exams closed abroad travelling traveling ' + 'cannot',
-  moving: 'make instead actually rather realistically move push moved pushed then better till',
+    'not tight tough late away busy off out leave holiday vacation exam exams closed abroad travelling traveling cannot',
+  moving:
+    'make instead actually rather realistically move push moved pushed then better till extended postponed delayed',
   suiting:
     'ok okay fine good great perfect works work certain sure realistically kinder enough soon latest ' +
     'earliest actually then suits doable better safe easier please yes yeah yep thanks say',

@@ -3,9 +3,10 @@ import type { ProgressWords } from '../progress.js';
 export const progress: ProgressWords = {
   unsuitable: 'no imposible justo fuera vacaciones',
   moving: 'mejor aplazamos pasamos',
-  suiting: 'vale perfecto bien sí puedo ok genial solo sólo',
+  suiting: 'entonces hecho vale perfecto bien sí puedo ok genial solo sólo',
   notYet: 'no todavía cuando',
   turns: 'porque pero',
+  granting: 'necesito necesitamos',
   adding: 'y también',
   until: 'hasta',
   beforeHour: 'a las ',

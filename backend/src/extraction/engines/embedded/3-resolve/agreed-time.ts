@@ -1,6 +1,8 @@
 import { anyOf } from '../../../languages/languages.js';
+import type { Sentence } from '../1-segment/sentence.js';
 import { KIND } from '../1-segment/token.js';
 import type { Tokens } from '../1-segment/tokens.js';
+import { knownWord } from '../1-segment/words.js';
 import type { Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
@@ -10,7 +12,7 @@ import { movedDay } from './moved-time.js';
 import { linksToCandidate, relationOf } from './relation.js';
 import type { Deadline } from './resolved-item.js';
 import { saysItsOwn } from './says-its-own.js';
-import { deadlineOfSentence, lastDeadlineWithout } from './time-in-sentence.js';
+import { deadlineOfSentence, lastDeadlineWithout, replacesTime } from './time-in-sentence.js';
 import { SIGN, signsIn } from './word-signs.js';
 
 /** How many sentences, and messages without a word on it, the talk about when may go on. */
@@ -28,11 +30,15 @@ const SHORT = 8;
 const MOVE = 14;
 /** "Till the 17th" says when somebody is away, unless time is asked for or given. */
 const UNTIL = new RegExp(`^${anyOf(({ progress }) => progress?.until)}`, 'i');
+const COMMA = knownWord(',');
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
 const ASKS_WHEN = new RegExp(
   `^${anyOf(({ progress }) => progress?.beforeWhen)}?${anyOf(({ progress }) => progress?.when)}\\b`,
   'i',
 );
+
+/** Some tokens of a sentence, or all. */
+type Stretch = Pick<Sentence, 'all' | 'first' | 'last'>;
 
 /** What is said of the time of a task after the task itself. */
 export interface AgreedTime {
@@ -59,7 +65,11 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
   for (; at <= candidate.index + SENTENCES; at++) {
     const later = discourse.utterances[at];
     if (later === undefined || later.message.index - latest > PAUSE) break;
-    if (later.message.index === message.index || later.message.speaker === null) continue;
+    if (later.message.index === message.index) {
+      if (later.sentence.asks && lengthOf(later) <= SHORT && exchange.includes(at - 1)) exchange.push(at);
+      continue;
+    }
+    if (later.message.speaker === null) continue;
     const again = back.dayIn(later) ?? movedAgain(later, owner, isTimed, candidate, discourse);
     if (again !== undefined) {
       if (later.message.index > latest) isAskedWhen = false;
@@ -215,8 +225,9 @@ function speaksOfIt({ sentence, message }: Utterance, { utterance }: Candidate, 
   return false;
 }
 
-/** Whether a sentence of few words has one that moves a time. */
+/** Whether a sentence says that one time stands for another, or is of few words and has one that moves a time. */
 function moves(own: Utterance, discourse: Discourse): boolean {
+  if (replacesTime(own.sentence)) return true;
   return lengthOf(own) <= MOVE && (signsIn(own.sentence, discourse.signs) & SIGN.moving) !== 0;
 }
 
@@ -239,18 +250,54 @@ function sets(
 ): boolean {
   if (moves(own, discourse)) return true;
   const isPromised = candidate.utterance.message.speaker === owner;
+  const link = discourse.linkFrom.get(own.sentence.index);
   if (own.message.speaker === owner)
-    return !isTimed || isOnlyTime(own, time, discourse) || (!isPromised && own.does('commit'));
+    return (
+      !isTimed || isOnlyTime(own, time, discourse) || (!isPromised && own.does('commit') && isAbout(own, candidate))
+    );
+  if (!isTimed && !isPromised && link?.to === candidate.index && link.relation === 'undertakes')
+    return isAbout(own, candidate);
   if (!isOnlyTime(own, time, discourse)) return false;
-  return !isTimed || (!isPromised && discourse.linkFrom.get(own.sentence.index)?.relation !== 'answers');
+  return !isTimed || (isPromised ? needs(own, discourse) : link?.relation !== 'answers');
 }
 
-/** Whether a sentence says nothing beside a time, but whether it suits. */
-function isOnlyTime({ message, sentence }: Utterance, time: Deadline | undefined, discourse: Discourse): boolean {
+/** "I need it on Thursday", from whom it was promised. */
+function needs(own: Utterance, discourse: Discourse): boolean {
+  return (signsIn(own.sentence, discourse.signs) & SIGN.granting) !== 0;
+}
+
+/** "I'll send it on Thursday", not "I go there tomorrow". */
+function isAbout(own: Utterance, { utterance }: Candidate): boolean {
+  return own.pointsBack || utterance.topic.size === 0 || sharedCount(own.topic, utterance.topic) > 0;
+}
+
+/**
+ * Whether a sentence says nothing beside a time, but whether it suits; or a piece of it between commas does that moves the time
+ * or says that it suits: "Actually make it Thursday, they close early", "No rush, the 23rd is fine".
+ */
+function isOnlyTime(own: Utterance, time: Deadline | undefined, discourse: Discourse): boolean {
   if (time === undefined) return false;
-  const { all, first, last } = sentence;
+  const { message, sentence } = own;
   const start = message.body.text.indexOf(time.words, sentence.span.start);
   const end = start + time.words.length;
+  const piece = pieceAround(start, end, sentence);
+  const signs = signsIn(piece, discourse.signs);
+  const isPiece =
+    piece.first > sentence.first ? (signs & SIGN.suiting) !== 0 : own.pointsBack && (signs & SIGN.moving) !== 0;
+  if (isPiece && saysOnly(start, end, piece, discourse)) return true;
+  return saysOnly(start, end, sentence, discourse);
+}
+
+/** The tokens between the commas around `[start, end)` of the text. */
+function pieceAround(start: number, end: number, { all, first, last }: Sentence): Stretch {
+  let from = first;
+  let to = first;
+  for (; to < last && !(all.norms[to] === COMMA && (all.starts[to] as number) >= end); to++)
+    if (all.norms[to] === COMMA && (all.starts[to] as number) < start) from = to + 1;
+  return { all, first: from, last: to };
+}
+
+function saysOnly(start: number, end: number, { all, first, last }: Stretch, discourse: Discourse): boolean {
   let others = 0;
   for (let at = first; at < last; at++) {
     const from = all.starts[at] as number;

@@ -164,6 +164,24 @@ describe('the deadline of a task', () => {
       'Ben: Sure.\nCleo: hm\nBen: The quote will be Friday instead of Wednesday.',
       'friday, 2026-03-20',
     ],
+    [
+      'is moved within more words',
+      'Ben: Sure.\nAna: Actually make it Thursday, they close early.',
+      'thursday, 2026-03-19',
+    ],
+    ['is moved with regret', 'Ben: Sure.\nCleo: hm\nBen: Sorry, quote: Friday, I am stuck.', 'friday, 2026-03-20'],
+    [
+      'is the one that stands instead, however long the sentence',
+      'Ben: Sure.\nBen: The quote still needs the name of our director and he is away this week, so let us make that Friday instead of Wednesday.',
+      'friday, 2026-03-20',
+    ],
+    ['is not when its owner is somewhere else', "Ben: I'll dance in Rome on Thursday.", 'by wednesday, 2026-03-18'],
+    [
+      'is no day that it can not be',
+      'Ben: Sure.\nCleo: hm\nBen: Sorry, the quote can not be Friday.',
+      'by wednesday, 2026-03-18',
+    ],
+    ['is the one that it is extended to', 'Ben: Sure.\nAna: Extended to Friday.', 'to friday, 2026-03-20'],
     ['is the last one of several', 'Ben: Too tight. Friday?\nAna: Monday then.', 'monday, 2026-03-23'],
     ['is not when somebody is away', 'Ben: Sure, I am away until Friday.', 'by wednesday, 2026-03-18'],
     ['is not an hour of another day', 'Ben: Sure.\nCleo: We dance at 8.', 'by wednesday, 2026-03-18'],
@@ -238,6 +256,27 @@ describe('the deadline of a task', () => {
     ],
   ])('is not moved by who names %s', (_, text) => {
     expect(deadlineOf(text)).toBe('on wednesday, 2026-03-18');
+  });
+
+  it('is set by who answers the question that follows the request', () => {
+    const text = 'Ana: I need the signed quote for the board. Who can do it?\nBen: I can, on Thursday.';
+    expect(deadlineOf(text)).toBe('on thursday, 2026-03-19');
+  });
+
+  it('is when somebody needs what was promised to them', () => {
+    expect(deadlineOf("Ana: I'll send the quote on Friday.\nBen: I need it on Thursday.")).toBe(
+      'on thursday, 2026-03-19',
+    );
+    expect(deadlineOf("Ana: I'll send the quote on Friday.\nBen: Thursday is fine.")).toBe('on friday, 2026-03-20');
+  });
+
+  it.each([
+    ['By Friday:', 'by friday, 2026-03-20'],
+    ['To be done by Friday:', 'by friday, 2026-03-20'],
+    ['By Friday we will all dance.', 'none'],
+    ['Points for Friday:', 'none'],
+  ])('is that of the words over its list, where those are "%s"', (head, deadline) => {
+    expect(deadlineOf(`Ana: ${head}\n- Cleo to dance\n- Ben to send the quote\nBen: hm`)).toBe(deadline);
   });
 
   it('stays the day on which somebody agrees to the hour', () => {
@@ -337,6 +376,21 @@ describe('the deadline of a task', () => {
       'on friday, 2026-03-20',
     ],
     ['in the next sentence', "I'll send the quote. Today, because the shop closes early then.", 'today, 2026-03-16'],
+    [
+      'not when its owner is away',
+      "I'm off Thursday and Friday, so I'll send the quote on Monday",
+      'on monday, 2026-03-23',
+    ],
+    [
+      'at the head of the next sentence, before its clause',
+      "I'll send the quote. Tomorrow morning, he is away today.",
+      'tomorrow morning, 2026-03-17',
+    ],
+    [
+      'right behind, where it is left with the speaker',
+      "Then I'll ask for a quote. Leave that with me, I'll have an answer a week from today.",
+      'a week from today, 2026-03-23',
+    ],
     [
       'with the promise right behind',
       "Then I'll ask for a quote. Leave it with me, you'll have an answer by Thursday.",

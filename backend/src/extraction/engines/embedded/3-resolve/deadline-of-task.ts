@@ -22,6 +22,9 @@ const STATED_WITHIN = 3;
 const LIMIT = 0.5;
 /** What a sentence does that gives work. */
 const GIVING = ['ask', 'assign', 'propose'] as const;
+/** One that gives the points below it their time says "by", "before" or "until", unless it says nothing else. */
+const SURE_LIMIT = 0.6;
+const HEADING = /^[#*_\s]{1,10}/;
 const BULLET = /^[\s*+•‣–-]{1,10}/;
 const ADDING = wordsOf(({ progress }) => progress?.adding);
 const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
@@ -53,7 +56,8 @@ function wordedDeadline(candidate: Candidate, owner: number, discourse: Discours
     proposed ??
     deadlineAsked(utterance, discourse) ??
     deadlineOfPromise(utterance, discourse) ??
-    deadlineStated(utterance, discourse)
+    deadlineStated(utterance, discourse) ??
+    deadlineOfList(utterance, discourse)
   );
 }
 
@@ -65,13 +69,20 @@ function deadlineBehind(utterance: Utterance, discourse: Discourse): Deadline | 
   const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index) return undefined;
   const found = deadlineOfSentence(next, discourse);
-  if (found !== undefined && saysItsOwn(next, discourse) && statedDeadline(next, discourse) === undefined)
+  const head = headOf(next);
+  const isAhead = found !== undefined && opensWith(found, head, next);
+  if (found !== undefined && !isAhead && saysItsOwn(next, discourse) && !statedDeadline(next, discourse))
     return undefined;
   if (next.sentence.list !== null) return found !== undefined && isWhole(found, next) ? found : undefined;
   if (found === undefined || next.sentence.tokens.length <= SHORT) return found;
-  const head = headOf(next);
   const opening = next.message.body.text.slice(head, head + OPENING_LETTERS + found.words.length);
   return opening.includes(found.words) ? found : undefined;
+}
+
+/** "Tomorrow lunchtime, he is away today": the time is a piece of its own at the head. */
+function opensWith({ words }: Deadline, head: number, { message }: Utterance): boolean {
+  const { text } = message.body;
+  return text.startsWith(words, head) && text[head + words.length] === ',';
 }
 
 /** Where a sentence begins to say something: "Hm, probably by tomorrow, since …". */
@@ -82,9 +93,12 @@ function headOf({ sentence: { tokens, span } }: Utterance): number {
 }
 
 /** Whether a point of a list is a time and nothing else, which is that of the point before it. */
-function isWhole({ words }: Deadline, { message, sentence }: Utterance): boolean {
-  const { start, end } = sentence.span;
-  return message.body.text.slice(start, end).replace(BULLET, '').trim() === words;
+function isWhole({ words }: Deadline, point: Utterance): boolean {
+  return textOf(point).replace(BULLET, '') === words;
+}
+
+function textOf({ message, sentence: { span } }: Utterance): string {
+  return message.body.text.slice(span.start, span.end).trim();
 }
 
 /** "Leave that with me, you'll have it a week from today", right behind. */
@@ -108,6 +122,20 @@ function deadlineStated({ sentence, message }: Utterance, discourse: Discourse):
     if (stated !== undefined) return stated;
   }
   return undefined;
+}
+
+/** "By Friday:", "To be done before the 20th:", over the points of a list. */
+function deadlineOfList({ sentence, message }: Utterance, discourse: Discourse): Deadline | undefined {
+  if (sentence.list === null) return undefined;
+  let at = sentence.index - 1;
+  while (discourse.utterances[at]?.message.index === message.index && discourse.utterances[at]?.sentence.list !== null)
+    at--;
+  const head = discourse.utterances[at];
+  const found = head?.message.index === message.index ? deadlineOfSentence(head, discourse) : undefined;
+  if (head === undefined || found === undefined) return undefined;
+  const words = textOf(head);
+  if (words.replace(HEADING, '').replace(/:$/, '') === found.words) return found.strength > LIMIT ? found : undefined;
+  return words.endsWith(':') && found.strength >= SURE_LIMIT ? found : undefined;
 }
 
 /** The time in the request that a sentence undertakes. */

@@ -1,9 +1,13 @@
+import { knownWord } from '../1-segment/words.js';
 import { splitClauses } from '../2-read/clauses.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { sharedCount, type WordSet } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import type { Deadline } from './resolved-item.js';
 import { deadlineIn, deadlineOfSentence } from './time-in-sentence.js';
+import { SIGN, signsIn } from './word-signs.js';
+
+const COMMA = knownWord(',');
 
 /**
  * The day that a sentence names for a task by its words: in a clause that undertakes it and names `shared` of them ("Invoice
@@ -18,23 +22,25 @@ export function movedDay(
   discourse: Discourse,
 ): Deadline | undefined {
   const count = sharedCount(later.topic, topic);
-  if (count === 0 || later.sentence.asks || later.does('refuse')) return undefined;
-  const undertakes = count >= shared && (later.does('commit') || later.does('you_get'));
+  if (count === 0 || later.sentence.asks) return undefined;
+  const undertakes = count >= shared && !later.does('refuse') && (later.does('commit') || later.does('you_get'));
   const promised = undertakes
     ? daysIn(later, discourse).find((day) => sharedCount(day.topic, topic) >= shared)
     : undefined;
   return promised?.deadline ?? dayOfHead(later, topic, others, discourse);
 }
 
-/** "Invoice: Thursday, I still need the address": what stands before the day are words of the task. */
+/** "Sorry, invoice: Thursday, I still need the address": what stands before the day, behind a comma, are words of the task. */
 function dayOfHead(later: Utterance, topic: WordSet, others: number, discourse: Discourse): Deadline | undefined {
   const time = deadlineOfSentence(later, discourse);
   if (!isDay(time)) return undefined;
   const { all, first, last, span } = later.sentence;
   const start = later.message.body.text.indexOf(time.words, span.start);
+  let from = first;
   let to = first;
-  while (to < last && (all.starts[to] as number) < start) to++;
-  const head = later.topicOf(0, to - first);
+  for (; to < last && (all.starts[to] as number) < start; to++) if (all.norms[to] === COMMA) from = to;
+  if ((signsIn({ all, first: from, last: to }, discourse.signs) & SIGN.unsuitable) !== 0) return undefined;
+  const head = later.topicOf(from - first, to - first);
   const shared = sharedCount(head, topic);
   return shared > 0 && head.size - shared <= others ? time : undefined;
 }

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import type { Token } from '../1-segment/token.js';
+import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../2-read/utterance.js';
 import type { Discourse } from './discourse.js';
 import { findSubject } from './owner/subject.js';
@@ -25,10 +26,10 @@ export function saysItsOwn(utterance: Utterance, { signs }: Discourse): boolean 
   return subject?.isPlain === true && subject.who !== 'addressee';
 }
 
-/** Behind "Note that", "Mind that", where a subject follows. */
+/** Behind "Note that", "Mind that", where a subject follows; not behind "Leave that with me". */
 function behindThat(tokens: readonly Token[]): number {
   const at = tokens.slice(0, OPENING).findIndex(({ norm }) => THAT.has(norm));
-  return at < 1 ? 0 : at + 1;
+  return at < 1 || (classesOf(tokens[at + 1]?.norm ?? '') & WORD_CLASS.preposition) !== 0 ? 0 : at + 1;
 }
 
 /** "Ben will write the report": it undertakes nothing that its speaker was asked for. */

@@ -31,8 +31,8 @@ const AFTER = 'after';
 const COMMA = knownWord(',');
 const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords?.and)].map(knownWord));
 const BEGINNING: ReadonlySet<number> = new Set([...wordsOf(({ progress }) => progress?.beginning)].map(knownWord));
-/** A time at which something is begun comes behind those of every clause. */
-const BEGUN = 1000;
+/** A time that is said beside the task comes behind those of every clause. */
+const ASIDE = 1000;
 const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? []).map((words) =>
   words.split(' ').map(knownWord),
 );
@@ -113,7 +113,8 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: 
         ...(CLOCK.test(words) && { isHour: true }),
       },
       span: found.span,
-      clause: clauseOf(found.span, sentence, within.start, discourse) + (begins(found.span, sentence) ? BEGUN : 0),
+      clause:
+        clauseOf(found.span, sentence, within.start, discourse) + (isAside(found, sentence, discourse) ? ASIDE : 0),
       isStated: found.preposition === STATING,
       weight: found.strength + (dueDate === undefined ? 0 : DATED) + (NOW_WORDS.test(words) ? NOW : 0),
     });
@@ -129,6 +130,12 @@ export function referenceOf(
   return { at: sentAt ?? referenceTime, dayFirst, ...(timezone !== undefined && { timezone }) };
 }
 
+/** "I am off Thursday, so you have it on Friday": a time that does not suit is no deadline beside one that does. */
+function isAside({ role, span }: FoundTime, sentence: Sentence, discourse: Discourse): boolean {
+  if (begins(span, sentence)) return true;
+  return role === 'at' && (signsAround(span, sentence, discourse) & SIGN.unsuitable) !== 0;
+}
+
 /** "I start on Monday": what is begun then is not yet due. */
 function begins(time: Span, { all, first, last }: Sentence): boolean {
   let at = first;
@@ -137,13 +144,21 @@ function begins(time: Span, { all, first, last }: Sentence): boolean {
 }
 
 /** "Monday instead of Friday" is Monday. */
-function isReplaced(time: Span, { all, first, last }: Sentence): boolean {
+function isReplaced(time: Span, sentence: Sentence): boolean {
+  const { all, first, last } = sentence;
   let at = first;
   while (at < last && (all.starts[at] as number) < time.start) at++;
-  if (at === last || at < first + 2) return false;
-  const before = all.norms[at - 1];
-  const opening = all.norms[at - 2];
-  return REPLACING.some(([first, second]) => opening === first && before === second);
+  return at < last && isBehindReplacing(at, sentence);
+}
+
+/** Whether a sentence says that something stands for another: "Monday instead of Friday". */
+export function replacesTime(sentence: Sentence): boolean {
+  for (let at = sentence.first + 2; at < sentence.last; at++) if (isBehindReplacing(at, sentence)) return true;
+  return false;
+}
+
+function isBehindReplacing(at: number, { all, first }: Sentence): boolean {
+  return at >= first + 2 && REPLACING.some(([one, other]) => all.norms[at - 2] === one && all.norms[at - 1] === other);
 }
 
 /** How many clauses of the words from `start` on stand before a time; an opening clause comes behind the main one. */

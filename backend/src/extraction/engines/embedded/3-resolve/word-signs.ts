@@ -26,14 +26,16 @@ export const SIGN = {
   opener: 256,
   /** Stands for whoever does something. */
   pronoun: 512,
+  /** Says that a time suits. */
+  suiting: 1024,
 } as const;
 const ASKED = 1 << 16;
 
 const LISTS: readonly (readonly [signs: number, words: ReadonlySet<string>])[] = [
   [SIGN.unsuitable | SIGN.quiet, wordsOf(({ progress }) => progress?.unsuitable)],
   [SIGN.moving | SIGN.quiet, wordsOf(({ progress }) => progress?.moving)],
-  [SIGN.quiet, wordsOf(({ progress }) => progress?.suiting)],
-  [SIGN.granting, wordsOf(({ progress }) => progress?.granting)],
+  [SIGN.suiting | SIGN.quiet, wordsOf(({ progress }) => progress?.suiting)],
+  [SIGN.granting | SIGN.quiet, wordsOf(({ progress }) => progress?.granting)],
   [SIGN.notYet, wordsOf(({ progress }) => progress?.notYet)],
   [SIGN.turn, wordsOf(({ progress }) => progress?.turns)],
   [SIGN.opener, OPENERS],
@@ -62,7 +64,7 @@ export const WORD_SIGNS = new WordTable(
 );
 
 /** The signs of all words of a sentence together. */
-export function signsIn({ all, first, last }: Sentence, signsOf: WordNumbers): number {
+export function signsIn({ all, first, last }: Pick<Sentence, 'all' | 'first' | 'last'>, signsOf: WordNumbers): number {
   let signs = 0;
   for (let at = first; at < last; at++) signs |= signsOf.get(all.norms[at] as number);
   return signs;

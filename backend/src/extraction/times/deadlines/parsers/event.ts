@@ -41,9 +41,10 @@ function isWithoutSubject(sentence: TimeSentence, at: number): boolean {
   return PARTICIPLES.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending));
 }
 
-/** The end of a short noun phrase that names an event, or `at` where there is none. */
+/** The end of a short noun phrase that names an event, or `at` where there is none: the last meeting is over. */
 function readEventNoun(sentence: TimeSentence, at: number, languages: number): number {
   let end = at;
+  if (find(sentence, skip(sentence, at, 'article'), 'which')?.meaning.which === 'last') return at;
   for (let next = at; next < at + LONGEST_NOUN_PHRASE; next += 1) {
     const token = sentence.token(next);
     if (token === undefined || (next > at && token.newline)) break;

@@ -44,8 +44,9 @@ function isCounted(sentence: TimeSentence, at: number): boolean {
   return (kindsAt(sentence, at - 1) & KIND_BITS.ordinal) !== 0 && sentence.token(at - 1)?.kind === 'word';
 }
 
-/** In a language that puts "next" first, it follows a day only in "Tuesday next," and "after next"; "next week" is a week. */
+/** "Donnerstag nächster Woche" is a day of a week; in a language that puts "next" first, it follows a day only in "Tuesday next," and "after next"; "next week" is a week. */
 function canFollow(sentence: TimeSentence, at: number, which: Which, languages: Languages, length: number): boolean {
+  if ((kindsAt(sentence, at + length) & KIND_BITS.unit) !== 0) return false;
   if ((languages & ADJECTIVES_FIRST) === 0 || which === 'after_next') return true;
   return (
     which === 'next' && length === 1 && (sentence.token(at + 1) === undefined || isMark(sentence, at + 1, ',.;!?'))

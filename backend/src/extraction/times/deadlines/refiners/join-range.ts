@@ -2,9 +2,10 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
+const AND = wordsOf(({ functionWords }) => functionWords?.and);
 const UNTIL = wordsOf(({ timing }) => timing?.until);
 
-/** "Between Tuesday and Thursday", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
+/** "Between Tuesday and Thursday", "today or tomorrow", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, sentence) => {
   if (readings.length < 2) return readings;
   const joined: TimeReading[] = [];
@@ -30,7 +31,8 @@ function isRange(sentence: TimeSentence, a: TimeReading, b: TimeReading): boolea
   if (joint === null) return false;
   if (isMark(sentence, a.end, '-–+&/')) return true;
   const lower = sentence.token(a.end)?.lower ?? '';
-  return a.preposition === 'between' || a.preposition === 'from' || UNTIL.has(lower);
+  if (a.preposition === 'between' || a.preposition === 'from' || UNTIL.has(lower)) return true;
+  return a.day !== undefined && a.day.form === b.day?.form && !AND.has(lower);
 }
 
 function joinEnds(a: TimeReading, b: TimeReading): TimeReading {
