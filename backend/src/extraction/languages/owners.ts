@@ -22,7 +22,7 @@ export interface OwnerWords {
   readonly onePerson?: string;
   /** Nouns for a number of people who do something together. */
   readonly groups?: string;
-  /** Short names of things and offices, which are written like initials. */
+  /** Words that stand where names do and are none, such as short names of things and offices. */
   readonly things?: string;
   /** The speaker in any form: whoever says one of these speaks of himself. */
   readonly mine?: string;

@@ -11,6 +11,7 @@ export const owners: OwnerWords = {
   others: 'er',
   onePerson: 'er',
   groups: 'team gruppe ausschuss vorstand rat abteilung',
+  things: 'man folgende folgender folgendes',
   mine: 'ich',
   behindVerb: 'ich',
   needing: 'brauch brauche bräuchte benötige',

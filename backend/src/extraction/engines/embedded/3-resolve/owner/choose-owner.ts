@@ -31,7 +31,8 @@ export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoic
   noteAnswering(candidate, clause, discourse, owners);
   const everybody = owners.all;
   const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
-  const roles = new Set(people.flatMap(({ traits }) => [...traits].filter((trait) => !trait.includes(':'))));
+  const roles = new Set(people.flatMap((person) => person.roles));
+  for (const person of people) person.noteTogether(clause.form);
   const nobody = new Set(
     ['bias', ...clause.traits, ...clause.says, ...[...roles].map((role) => `beside ${role}`)].map(
       (trait) => `nobody: ${trait}`,

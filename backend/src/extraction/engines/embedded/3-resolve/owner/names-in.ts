@@ -7,7 +7,19 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { MIXED } from './name-spelling.js';
 import type { People } from './people.js';
-import { AND, AUXILIARIES, EVERYBODY_CALLED, GIVEN, I, IS, ONE_PERSON, PASSIVE, TO, WILLING } from './subject-words.js';
+import {
+  AND,
+  AUXILIARIES,
+  EVERYBODY_CALLED,
+  GIVEN,
+  I,
+  IS,
+  ONE_PERSON,
+  PASSIVE,
+  THINGS,
+  TO,
+  WILLING,
+} from './subject-words.js';
 
 /** A name in a sentence, at its tokens `[from, to)`. */
 export interface NamePlace {
@@ -35,7 +47,8 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
       found.push({ from: begin, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
       continue;
     }
-    if (token === undefined || !people.mayBeNameAt(sentence, first + at) || EVERYBODY_CALLED.has(token.norm)) continue;
+    if (token === undefined || EVERYBODY_CALLED.has(token.norm)) continue;
+    if (!people.mayBeNameAt(sentence, first + at) && !isInitials(token, message.body.text)) continue;
     const { participant } = token;
     let end = at + 1;
     for (let more = lengthOfRest(sentence, at, end, people); more > 0 && end + more <= to; ) {
@@ -48,6 +61,11 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
     at = end - 1;
   }
   return found;
+}
+
+/** Two capitals, whatever word they would be in small letters. */
+function isInitials({ start, end, norm }: Token, text: string): boolean {
+  return end - start === 2 && INITIALS.test(text.slice(start, end)) && classesOf(norm) === 0 && !THINGS.has(norm);
 }
 
 /** How many tokens of titles stand at `at` before the name of a participant, who is called by the rest: "Cllr Lund". */

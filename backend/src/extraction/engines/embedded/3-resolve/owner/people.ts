@@ -40,7 +40,7 @@ const NEEDING = numbersOf([...Words.NEEDS, ...Words.WANTING]);
 
 /** "We need mentors to help", "some, uh, pages to check" asks for nobody by name. */
 const PLURAL = /s$/;
-/** No name in small letters is shorter. */
+/** No name in small letters is shorter. One of just so many letters may be a word of other texts, too: "dom". */
 const SHORTEST = 3;
 
 /** Whom the text names though they do not write in it: the words that it shows to be names of people. */
@@ -73,7 +73,7 @@ export class People {
     const { all, first, last } = sentence;
     const place = first + at;
     if (place + 2 >= last || all.kindOf(place) !== KIND.word) return undefined;
-    if (!TO.has(all.norms[place + 1] as number)) return this.#doerAt(sentence, at);
+    if (!TO.has(all.norms[place + 1] as number)) return undefined;
     const before = at > 0 ? (all.norms[place - 1] as number) : -1;
     const isNeeded = NEEDING.has(before);
     const isGlued = at > 0 && all.ends[place - 1] === all.starts[place];
@@ -83,16 +83,6 @@ export class People {
     const norm = all.words.normOf(all.norms[place] as number);
     const participant = this.#participantOrWord(norm);
     return participant === -1 && PLURAL.test(norm) && !GIVEN_NAMES.has(norm) ? undefined : participant;
-  }
-
-  /** "sebi macht ein Plakat" at the head of a point: who is called by a name in small letters and does something. */
-  #doerAt({ all, first, last, list }: Sentence, at: number): number | undefined {
-    const place = first + at;
-    if (list === null || place > first + 1 || all.isCapital(place)) return undefined;
-    if (place > first && all.kindOf(first) !== KIND.punctuation) return undefined;
-    const next = all.words.normOf(all.norms[place + 1] as number);
-    if ((classesOf(next) & WORD_CLASS.deThird) === 0 || place + 2 >= last) return undefined;
-    return this.#participantOrWord(all.words.normOf(all.norms[place] as number));
   }
 
   #participantOrWord(norm: string): number | undefined {
@@ -206,6 +196,7 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
       if (isLabel || SAYING.has(after) || isGiven) show(at, SHOWN);
     }
   }
+  for (const word of doersIn(utterances)) shown[word] = (shown[word] as number) | CALLED;
   for (const word of namesBeforePoints(utterances)) shown[word] = (shown[word] as number) | SHOWN;
   // "@deprecated" is a form of a verb, "@default" a word of the text where the text has it without the mark, too; so is
   // "@stream" beside "@defer/".
@@ -217,6 +208,20 @@ function shownIn(utterances: readonly Utterance[]): Uint8Array {
     if (!isCommon && !isForm) show(at, CALLED);
   }
   return shown;
+}
+
+/** Words in small letters that no list knows, where a line begins with them and says what they do: "kim schreibt die Mail". */
+function doersIn(utterances: readonly Utterance[]): number[] {
+  return utterances.flatMap(({ sentence: { all, first, last, list }, message }) => {
+    let head = first;
+    while (head < last && OPENING.has(all.norms[head] as number)) head++;
+    if ((message.speaker !== null && list === null) || head + 2 >= last || all.isCapital(head)) return [];
+    const [norm, verb] = [head, head + 1].map((at) => all.words.normOf(all.norms[at] as number)) as [string, string];
+    const isWord = classesOf(norm) !== 0 || [Words.ANYBODY, Words.THINGS].some((words) => words.has(norm));
+    const isNone = norm.length < SHORTEST || (norm.length > SHORTEST && COMMON_WORDS.has(norm));
+    const acts = all.kindOf(head) === KIND.word && (classesOf(verb) & WORD_CLASS.deThird) !== 0;
+    return isWord || isNone || !acts ? [] : [all.norms[head] as number];
+  });
 }
 
 const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.workThird;

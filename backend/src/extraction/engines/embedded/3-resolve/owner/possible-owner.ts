@@ -26,6 +26,18 @@ export class PossibleOwner {
     for (const trait of traits) this.traits.add(`${role}: ${trait}`);
   }
 
+  /** Notes each two of the roles that are played at once: who spoke before and speaks next is likelier asked than either. */
+  noteTogether(form: string): void {
+    const roles = this.roles.sort();
+    for (const [nth, role] of roles.entries())
+      for (const other of roles.slice(nth + 1)) this.note(`${role} & ${other}`, [form]);
+  }
+
+  /** The roles alone. */
+  get roles(): string[] {
+    return [...this.traits].filter((trait) => !trait.includes(':'));
+  }
+
   plays(role: string): boolean {
     return this.traits.has(role);
   }

@@ -293,7 +293,7 @@ describe('the owner of a task', () => {
     ['Everyone please send the quote.', '-, group'],
     ['All to send the quote.', '-, group'],
     ["Let's send the quote.", '-, group'],
-    ['We will send the quote.', '-, group'],
+    ['We should send the quote.', '-, group'],
     ['@channel please send me your quote', '-, group'],
     ['Everybody: send me your quote', '-, group'],
     ['Each of you checks one quote.', '-, group'],
@@ -310,6 +310,7 @@ describe('the owner of a task', () => {
 
   it.each([
     ['She will send the quote.', '-, unknown'],
+    ['She knows their office, so I will send the quote.', 'Ana Ruiz, speaker'],
     ['The quote must be sent.', '-, unknown'],
     ['My cousin will send the quote tomorrow.', '-, unknown'],
     ['They may please be asked for the quote.', '-, unknown'],
@@ -383,6 +384,16 @@ describe('the owner of a task', () => {
     expect(ownerOf(`# Protokoll\n\n${point}\n- es regnet\n`)).toMatch(new RegExp(`^${name},`));
   });
 
+  it.each([
+    ['kib macht das quote neu', 'kib'],
+    ['- dom macht das quote im April', 'dom'],
+    ['man macht das quote neu', '-'],
+    ['OL will send the quote', 'OL'],
+    ['UI will send the quote', '-'],
+  ])('is who is short for a name and does it in a line of minutes: %s', (line, name) => {
+    expect(ownerOf(`# Protokoll\n\n${line}\n\nes regnet\n`)).toMatch(new RegExp(`^${name},`));
+  });
+
   it('is not who takes up another matter of the minutes', () => {
     const minutes =
       '## Doors\n\n- Someone needs to send the quote.\n\n## Rain\n\n@Ben: Sure, we will look at it.\n@Ana: ok\n';
@@ -394,7 +405,7 @@ describe('the owner of a task', () => {
   });
 
   it('is whoever spoke right before, where more than two talk', () => {
-    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?\nCleo Day: hm`;
+    const text = `Cleo Day: ${LONG}\nBen Li: ${LONG}\nAna Ruiz: Can you send the quote?`;
     expect(ownerOf(text)).toBe('Ben Li, addressee');
   });
 

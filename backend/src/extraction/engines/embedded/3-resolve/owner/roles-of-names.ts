@@ -42,6 +42,8 @@ export function noteNamed(
     const isOwn = place.participant >= 0 && place.participant === utterance.message.speaker;
     person?.note(isOwn ? 'named self' : 'named', [
       `form ${form}`,
+      `then ${after}`,
+      `behind ${place.from > from ? sortOf(tokens[place.from - 1]) : 'START'}`,
       ...(clause.traits.includes('of others') ? ['of others'] : []),
       `of ${Math.min(names.length, 3)} ${nth === 0 ? 'first' : nth === names.length - 1 ? 'last' : 'middle'}`,
       ...looksOf(utterance, place, discourse.people),

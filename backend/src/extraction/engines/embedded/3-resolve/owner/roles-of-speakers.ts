@@ -75,9 +75,11 @@ export function noteAddressed(
   owners: PossibleOwners,
 ): void {
   const { message, sentence } = utterance;
+  const traits =
+    message.index === discourse.conversation.messages.length - 1 ? [...clause.traits, 'last'] : clause.traits;
   const note = (participant: number | null | undefined, role: string) => {
     if (participant === null || participant === undefined || participant === message.speaker) return;
-    owners.person(participant)?.note(role, clause.traits);
+    owners.person(participant)?.note(role, traits);
   };
   if (message.replyTo !== undefined) note(discourse.conversation.messages[message.replyTo]?.speaker, 'answered');
   if (message.addressees?.length === 1) note(message.addressees[0], 'sent to');
