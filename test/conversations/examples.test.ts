@@ -50,7 +50,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'zoom-chat.txt': { format: 'messenger', sourceType: 'generic', owners: ['Hyun-woo Park', 'Oluwaseun Bello'] },
   'whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Sam', 'Mr. Adeyinka'] },
   'irc.txt': { format: 'irc', sourceType: 'generic', owners: ['vega_', 'noor', 'okada'] },
-  'minutes.md': { format: 'text', sourceType: 'generic', owners: ['Hamid', 'Joy'] },
+  'minutes.md': { format: 'text', sourceType: 'generic', owners: ['Hamid Karimi', 'Joy Wanjala'] },
   'notes.txt': { format: 'text', sourceType: 'generic', owners: ['Renske'] },
   'github-issue.txt': { format: 'comments', sourceType: 'generic', owners: ['owusu-k', 'pieter-vdb'] },
   'german-whatsapp.txt': { format: 'whatsapp', sourceType: 'generic', owners: ['Bülent'] },

@@ -83,7 +83,7 @@ export function placeOf(document: Document, span: Span, fallback: Span): Span {
 
 /** A range of a document that becomes part of a body, and the text that joins it to the piece before. */
 export interface Piece extends Span {
-  readonly glue?: '\n' | '\n\n' | ' ' | ': ' | ' (' | ')' | ' – ';
+  readonly glue?: '\n' | '\n\n' | ' ' | ': ' | ' (' | ', ' | ')' | ' – ';
   /** What is read before the piece and stands nowhere in the text: the box of an action that is a row of a table. */
   readonly lead?: string;
 }

@@ -142,7 +142,8 @@ class ChatReader {
    */
   #aboveHead({ text }: Line, index: number): number | null {
     const name = this.#headers.get(index + 1)?.name ?? null;
-    if (name !== null && isPictureOf(name, text)) return 0;
+    // All that a message says is no picture: "OK" above the head of Olga Kim.
+    if (name !== null && this.#open?.pieces.length !== 0 && isPictureOf(name, text)) return 0;
     const [below, head] = [this.#document.lines[index + 1], this.#headers.get(index + 2)];
     if (!text.startsWith('@') || !below?.text || !head?.name) return null;
     if (below.text === ATTACHED) return 1;

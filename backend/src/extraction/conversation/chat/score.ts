@@ -29,13 +29,9 @@ export function headerPoints(
   const opens = sample.lines.findIndex(({ text }) => text !== '');
   const isChance = names.size === 1 && named < 3 && first > opens && sample.lines.length > 30;
   // What stands above the one date of a report is its title.
-  const [name] = names;
+  const [title = ''] = [...names].map((name) => name ?? '');
   const isTitle =
-    headers.size === 1 &&
-    typeof name === 'string' &&
-    name.split(' ').length > 2 &&
-    !looksLikeName(name) &&
-    sample.lines.length > 10;
+    headers.size === 1 && sample.lines.length > 10 && title.split(' ').length > 2 && !looksLikeName(title);
   return isLate || isChance || isTitle ? points / 5 : points;
 }
 

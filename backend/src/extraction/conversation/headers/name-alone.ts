@@ -2,7 +2,7 @@ import { wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import { looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
-import { maySpeak } from './name-colon.js';
+import { maySpeak, OFFICE_BEHIND } from './name-colon.js';
 
 /** `Speaker 1`, as transcription programs write when they do not know the speakers. */
 const VOICE = /^(?:Unknown )?Speaker(?: (?:\d{1,2}|[A-Z]))?$/i;
@@ -27,7 +27,7 @@ export function nameAlone({ lines }: Document): Headers {
   lines.forEach(({ text }, index) => {
     if (text === '' || (index > 0 && lines[index - 1]?.text !== '')) return;
     paragraphs++;
-    const name = text.replace(/:$/, '');
+    const name = text.endsWith(':') ? text.slice(0, -1).replace(OFFICE_BEHIND, '$1') : text;
     // On a page, the time stands below the name.
     if (name.length > 40 || !isSpeaker(name) || wholeStamp(lines[index + 1]?.text ?? '') !== null) return;
     if (opensAt < 0) opensAt = paragraphs;

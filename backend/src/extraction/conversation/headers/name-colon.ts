@@ -3,15 +3,17 @@ import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
-const SPEAKER = /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
+const SPEAKER =
+  /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?(?:\s\(\d{1,2}:\d\d\))?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
 const LABELS = wordsOf(({ names }) => names?.labels);
 /** What stands before a name: the number of a question, the time since the start. */
 const BEFORE = /^(?:Q\d{1,4}\.?\s{1,3}|\(\s?(?:\d{1,3}h\s)?(?:\d{1,3}m\s)?\d{1,3}s\s?\)\s{1,3})(?=\p{L})/u;
 /** `[00:04] ` behind a name and its colon. */
 const TIME_BEHIND = /^\[\d{1,2}:\d{2}(?::\d{2})?\]\s{1,3}/;
-/** `The Minister for Ports (Jo Lind)` */
-const OFFICE = /^(?:The|A) [^()]{3,60} \((\p{Lu}[^()]{3,40})\)$/u;
+/** `The Minister for Ports (Jo Lind)`, and `Jo Lind, Minister for Ports` */
+const OFFICE = /^\p{Lu}[^()]{3,80} \((\p{Lu}[^()]{3,40})\)$/u;
+export const OFFICE_BEHIND = /^((?:\p{Lu}\S{0,30} ){1,4}\p{Lu}\S{1,30}), \p{Lu}[^:,]{4,80}$/u;
 /** `[SPEAKER_00]: hi` */
 const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 
@@ -19,8 +21,8 @@ const IN_BRACKETS = /^\[([^[\]]{2,40})\]$/;
 const ADDITION = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,40}\])$/;
 /** `La señora PRESIDENTA` */
 const ARTICLE = /^\p{Lu}\p{L}{1,2} \p{Ll}{3,8} (?=\p{Lu}{2})/u;
-/** How somebody speaks, which is no part of the name: `JL<in chat>`, `Jo Lind (in chat)`. */
-const MANNER = /\s?(?:<[^<>]{1,40}>|\((?:in |via )?chat\))$/;
+/** How or when somebody speaks, which is no part of the name: `JL<in chat>`, `Jo Lind (in chat)`, `Jo Lind (14:02)`. */
+const MANNER = /\s?(?:<[^<>]{1,40}>|\((?:(?:in |via )?chat|\d{1,2}:\d\d)\))$/;
 /** What no name contains: an unclosed bracket, or the characters of code and links. */
 const NO_NAME = /[={}]|\]\(|[([][^)\]]{0,90}$/;
 /** A label in capitals before whom it is for: `ACTION Jo`. */
@@ -40,7 +42,7 @@ const ROLES = wordsOf(({ names }) => names?.roles);
  * `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`. The names must recur, or stand before nearly all lines.
  */
 export function nameColon(document: Document): Headers {
-  const found: { index: number; name: string; bare: string; header: Header }[] = [];
+  const found: { index: number; name: string; bare: string; isTimed: boolean; header: Header }[] = [];
   const counts = new Map<string, number>();
   const tallies = new Map<string, boolean>();
   /** The same few names stand before most lines, so each is checked only once. */
@@ -65,9 +67,18 @@ export function nameColon(document: Document): Headers {
     // Records name a seat or an office only when somebody speaks for the first time.
     const person = name.replace(ADDITION, '');
     tallies.set(person, tallies.get(person) !== false && COUNT.test(line.text.slice(length)));
-    found.push({ index, name, bare: person, header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' } });
+    found.push({
+      index,
+      name,
+      bare: person,
+      isTimed: before > 0 && head.startsWith('('),
+      header: { name, stamp: null, lines: 1, bodyFrom, style: 'colon' },
+    });
     counts.set(person, (counts.get(person) ?? 0) + 1);
   });
+  // Where most turns have a time before the name, what has none is about the call.
+  const timed = found.filter(({ isTimed }) => isTimed);
+  if (timed.length * 2 > found.length) found.splice(0, found.length, ...timed);
   for (const [name, isTally] of tallies) if (isTally) counts.delete(name);
   const again = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
   const speakers = again.length;
@@ -112,7 +123,7 @@ export function maySpeak(name: string): boolean {
 /** The name within brackets, or behind an office that is no name by itself. */
 function withoutFrame(bare: string): string {
   if (bare.startsWith('[')) return bare.replace(IN_BRACKETS, '$1');
-  return /^(?:The|A) /.test(bare) && !maySpeak(bare) ? bare.replace(OFFICE, '$1') : bare;
+  return maySpeak(bare) ? bare : bare.replace(OFFICE, '$1').replace(OFFICE_BEHIND, '$1');
 }
 
 /** The form of a name: full name, first name, initials or nick. */

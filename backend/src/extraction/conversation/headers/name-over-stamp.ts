@@ -1,4 +1,5 @@
 import { hasAnyDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import { isInterfaceNoise } from '../chat/interface-noise.js';
 import type { Document, Line } from '../document.js';
 import { looksLikeName, mayBeName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -53,6 +54,7 @@ export function nameOverStamp(document: Document): Headers {
       mayBeName(name) &&
       !name.includes(': ') &&
       !isLabel(name) &&
+      !isInterfaceNoise(name) &&
       !isSentence(name, counts.get(name) ?? 0) &&
       wholeStamp(name) === null &&
       (hasDash ||

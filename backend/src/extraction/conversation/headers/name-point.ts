@@ -7,6 +7,8 @@ const SPEAKER = new RegExp(
   `^((?:${ANY_TITLE}\\.?|The) [\\p{L}][^.,:;?!()]{1,50})(?:, [^.:;?!]{3,80}|\\s\\([^()]{2,40}\\))?\\.\\s{1,3}(?=[\\p{Lu}«(])`,
   'iu',
 );
+/** In the European Parliament: `Jo Lind (Harbour). – Madam President, …` */
+const DASHED = /^(\p{Lu}\S{1,30}(?: \S{1,30}){0,3}?)(?:, [^.]{3,80}| \([^()]{2,40}\))?\.\s[–—]\s(?=\S)/u;
 /** `The SPEAKER pro tempore` */
 const OFFICE = /^The (?!\p{Lu}{4})/u;
 /** At least this share of the paragraphs must begin with a speaker. */
@@ -20,7 +22,8 @@ export function namePoint({ lines }: Document): Headers {
   lines.forEach((line, index) => {
     if (line.text === '' || (index > 0 && lines[index - 1]?.text !== '' && !headers.has(index - 1))) return;
     paragraphs++;
-    const match = SPEAKER.exec(line.text.slice(0, 180));
+    const head = line.text.slice(0, 180);
+    const match = DASHED.exec(head) ?? SPEAKER.exec(head);
     if (match === null || OFFICE.test(line.text)) return;
     const name = match[1] ?? '';
     names.add(name);

@@ -22,7 +22,7 @@ export function nameStampColon(document: Document): Headers {
     if (read?.stamp.hour === undefined) return;
     const behind = line.text.slice(read.end, read.end + 5);
     const closing = CLOSING.exec(behind) ?? (bracketed === null ? null : CLOSED.exec(behind));
-    const name = (opening[1] ?? opening[2] ?? '').trim();
+    const name = (opening[1] ?? opening[2] ?? '').trim().replace(/^\*{1,2}|\*{1,2}$/g, '');
     const isName = opening === bracketed && opening[2] !== undefined ? looksLikeName(name) : mayBeName(name);
     if (closing === null || !isName) return;
     const bodyFrom = line.from + read.end + closing[0].length;

@@ -1,6 +1,7 @@
 import { anyOf } from '../../languages/languages.js';
 import { DATE_ENDINGS, RELATIVE_DAYS, WEEKDAYS } from '../../times/stamps/date-words.js';
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import { isInterfaceNoise } from '../chat/interface-noise.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
 import type { Header, HeaderStyle, Headers } from './header.js';
@@ -83,7 +84,7 @@ function candidateOf(line: string, index: number, from: number, leads: Map<strin
   const bare = numbered.includes(')]') ? numbered.replace(EDITED_AT, ']') : numbered;
   const text = TAIL_END.test(bare.charAt(bare.length - 1)) ? bare.replace(TAIL, '') : bare;
   const found = stampAtEnd(text);
-  if (found === null) return null;
+  if (found === null || isInterfaceNoise(line)) return null;
   const before = text.slice(0, found.at);
   const lead = leads.get(before) ?? leadOf(before);
   leads.set(before, lead);

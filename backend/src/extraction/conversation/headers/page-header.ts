@@ -1,7 +1,8 @@
 import { anyOf } from '../../languages/languages.js';
 import { hasAnyDay, hasDay, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import { isInterfaceNoise } from '../chat/interface-noise.js';
 import type { Document, Line } from '../document.js';
-import { looksLikeHandle, looksLikeName } from '../names.js';
+import { isPictureOf, looksLikeHandle, looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 /** What web pages put before a date, or between a name and a date. */
@@ -21,6 +22,8 @@ const WITH_HANDLE = /^(\S.{1,40}?) @\S{1,39}\s{1,3}[•·]\s{1,3}(\S.{3,40})$/;
 const NUMBERED = /^(.{6,40}?)\s{1,12}#\d{1,5}$/;
 /** As SMF writes above a post: `« Reply #1 on: March 12, 2026, 09:14:05 AM »`. */
 const IN_QUOTES = /^« (?:.{0,30} )?\p{L}{2,4}: (.{8,50}) »$/u;
+/** How many answers there are, behind the date. */
+const COUNTS = /(?: · \d{1,4} (?:comments?|repl(?:y|ies))){1,2}$/;
 /** How many posts somebody has written, below the name. */
 const POSTS = /^\p{L}{3,12}: [\d.,]{1,9}$/u;
 /** The stars of a rank. */
@@ -36,7 +39,7 @@ const BADGE = new RegExp(
 const HANDLE_AND_NAME = /^[\p{Ll}\d][\w.-]{1,30} (\p{Lu}\S{1,30}(?: \p{Lu}\S{1,30}){1,2}?)(?: \p{Lu}\p{Ll}{3,12})?$/u;
 /** Titles of the page and of its parts. */
 const TITLE =
-  /^(?:Activity|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
+  /^(?:Activity|Discussion|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
 /** Words before a date that are not a name, and what a tracker records between comments. */
 const NO_NAME =
   /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since)$/i;
@@ -61,7 +64,7 @@ const DATED_RECORD =
 const HANDLED_RECORD = /^\p{Lu}\S{1,30}(?: \S{1,30}){0,3} @\S{2,39} \p{Ll}.{4,90}$/u;
 /** `Dana Kim replied`, above the date. */
 const VERBED =
-  /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|added an? (?:private|public|internal) note)$/;
+  /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|added an? (?:(?:private|public|internal) note|comment\.?))$/;
 
 interface Found {
   readonly index: number;
@@ -157,7 +160,7 @@ function recordOf(lines: readonly Line[], index: number, count: number, stamp: S
 
 /** A day, or the time since, which gives no day. */
 function dateOf(text: string): Stamp | null {
-  const bare = text.replace(/\s?\(edited\)$/i, '');
+  const bare = text.replace(COUNTS, '').replace(/\s?\(edited\)$/i, '');
   if (AGO.test(bare) || AGO_ELSEWHERE.test(bare)) return {};
   const stamp = wholeStamp(AGO_AND_DATE.exec(bare)?.[1] ?? bare);
   return stamp !== null && (hasDay(stamp) || stamp.relative !== undefined) ? stamp : null;
@@ -176,7 +179,7 @@ function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor
     if (text === '' && nearest < 0 && isNamePair(lines, at - 2, floor)) return at - 2;
     if (text === '' && nearest < 0 && isNameApart(lines, at - 1, floor)) return at - 1;
     if (text === '' || BUTTONS.test(text) || TITLE.test(text) || RECORD.test(text)) return top;
-    if (top >= 0 && PICTURE.test(text)) return top;
+    if (top >= 0 && (PICTURE.test(text) || isPictureOf(lines[top]?.text ?? '', text))) return top;
     if (text.length > 40 || SENTENCE_END.test(text)) {
       isBelowText = true;
       break;
@@ -255,6 +258,7 @@ function isName(text: string): boolean {
     EVENT.test(text) ||
     PICTURE.test(text) ||
     BUTTONS.test(text) ||
+    isInterfaceNoise(text) ||
     wholeStamp(text) !== null
   )
     return false;

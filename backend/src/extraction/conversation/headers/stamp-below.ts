@@ -1,4 +1,6 @@
 import { type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
+import { dayDivider } from '../chat/day-divider.js';
+import { isLoneEmoji } from '../chat/reactions.js';
 import type { Document, Line } from '../document.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
@@ -57,6 +59,11 @@ function stampsIn(lines: readonly Line[]): Below[] {
   });
 }
 
+/** What stands between messages: a day, a reaction and its count. */
+function isBetween(text: string): boolean {
+  return text === '' || isLoneEmoji(text) || /^\d{1,3}$/.test(text) || (text.length < 30 && dayDivider(text) !== null);
+}
+
 function lastGap(lines: readonly Line[], before: number): number {
   let at = before - 1;
   while (at >= 0 && lines[at]?.text !== '') at--;
@@ -66,7 +73,7 @@ function lastGap(lines: readonly Line[], before: number): number {
 /** The line of the name that opens a message, which has text below it; -1 if there is none. */
 function openingOf(lines: readonly Line[], from: number, to: number): number {
   const written = [];
-  for (let at = from; at < to && written.length < 2; at++) if (lines[at]?.text !== '') written.push(at);
+  for (let at = from; at < to && written.length < 2; at++) if (!isBetween(lines[at]?.text ?? '')) written.push(at);
   const [first = -1, second] = written;
   const text = (lines[first]?.text ?? '').replace(OF_COMPANY, '');
   return second !== undefined && !SENTENCE_END.test(text) && (looksLikeName(text) || looksLikeHandle(text))

@@ -6,7 +6,7 @@ import { isLabel } from '../headers/name-colon.js';
 import { looksLikeName } from '../names.js';
 
 const LABEL = new RegExp(
-  `(?:^|[.;]\\s)${anyOf(({ notes }) => notes?.also)}?${anyOf(({ notes }) => notes?.attendance)}(?:\\s\\([^)]{0,40}\\))?\\s?:\\s*`,
+  `(?:^(?:[-*+•]\\s)?[*_:]{0,3}|[.;]\\s)${anyOf(({ notes }) => notes?.also)}?${anyOf(({ notes }) => notes?.attendance)}(?:\\s\\([^)]{0,40}\\))?[*_]{0,3}\\s?:[*_]{0,3}\\s*`,
   'giu',
 );
 const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf(({ notes }) => notes?.by)})?:)`, 'u');
@@ -19,9 +19,12 @@ const TITLE = new RegExp(
   `^${anyOf(({ notes }) => notes?.attendanceTitles)}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf(({ notes }) => notes?.signInTitles)}\\s?:$`,
   'iu',
 );
-const DECORATION = /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|#{1,6}\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}$/g;
+const DECORATION =
+  /^(?:[-*+•|]\s{1,4}(?:\[[ xX]\]\s)?|(?:#{1,6}|={2,6}|h[1-6]\.)\s{1,4})?[*_\s]{0,4}|[*_\s]{1,4}(?:={1,6})?$/g;
+/** A person's page in a wiki: `[[User:Jo|Jo Lind]]` */
+const LINKED = /^\[\[[^|\]]{1,60}\|([^\]]{2,60})\]\]/;
 /** The title of the next section. */
-const SECTION = /^#|:$|^\*\*[^*]{1,80}\*\*$/;
+const SECTION = /^(?:#|={2,6}\s|h[1-6]\.\s|\*{2,5}\s)|:$|^\*\*[^*]{1,80}\*\*$/;
 /** `Jo Lind @jolind (chair)`, `Jo / Harbour Ltd / @jolind`, `@jolind`, `Jo Lind - Harbour Ltd`. */
 const ENTRY = /^([^@(/<,:–—|[]{0,48}?)\s{0,3}(?:[-–—]\s.{1,80}|[(/<,@|[].{0,120})?$/u;
 const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
@@ -104,7 +107,7 @@ function isTitle(text: string): boolean {
 
 function personOf(written: string, text: string): Author | null {
   if (written.length > 160) return null;
-  const entry = written.replace(MENTIONED, '');
+  const entry = written.replace(MENTIONED, '').replace(LINKED, '$1');
   const handle = HANDLE.exec(entry)?.[1];
   const name = (ENTRY.exec(entry)?.[1] ?? '').trim();
   const handles = handle === undefined ? [] : [handle];

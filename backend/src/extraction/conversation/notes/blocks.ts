@@ -25,12 +25,19 @@ const PLAIN_TITLE = new RegExp(
 const LONE_TITLE = /^\p{Lu}[^.!?:;,\d]{1,40}$/u;
 const BULLET = /^(?:[-*+•‣–]|\d{1,2}[.)])\s/;
 const LONE_HANDLE = /^(?:#{1,6}\s|[-*]\s)?\*{0,2}@([\w.-]{2,39})\*{0,2}(?:\s\([^)]{1,40}\))?:?$/;
+/** A name alone above what that person is to do: `Jo Lind`, `- Jo Lind:` */
+const OWNER_ALONE = /^(?:[-*+•]\s{1,4})?\*{0,2}(\p{Lu}[^*:\n]{1,40}?)\*{0,2}:?$/u;
 const LONE_NAME = /^\*\*(\p{Lu}[^*\n]{3,40})\*\*:?$/u;
 
 /** Splits notes into paragraphs, and these further at each speaker and at lists of those present. */
-export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, listed: ReadonlySet<Line>): Block[] {
+export function blocksOf(
+  { lines, text }: Document,
+  turns: ReadonlyMap<Line, Turn>,
+  listed: ReadonlySet<Line>,
+): Block[] {
   const blocks: Block[] = [];
   const speakers = speakersAlone(lines);
+  const owners = ownersAlone(lines, text);
   let open: Block | null = null;
   let heading: string | null = null;
   let assigns = false;
@@ -47,7 +54,9 @@ export function blocksOf({ lines }: Document, turns: ReadonlyMap<Line, Turn>, li
       if (open?.turn?.isReport !== true || (next !== undefined && next.text !== '' && !isPoint(next))) open = null;
       return;
     }
-    const report = reportOf(line, nextWritten(lines, index), speakers);
+    const owner = assigns ? owners.get(line) : undefined;
+    if (assigns && NOBODY.test(line.text)) open = null;
+    const report = owner ?? reportOf(line, nextWritten(lines, index), speakers);
     const [above, below] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
     const title = headingOf(line.text, above, below) ?? plainTitle(line.text, above, below, isPlain);
     if (title !== null && report === null) {
@@ -111,6 +120,37 @@ function speakersAlone(lines: readonly Line[]): ReadonlySet<string> {
     if (VOICE.test((nextWritten(lines, index)?.text ?? '').replace(BULLET, ''))) voices++;
   });
   return again > 0 && voices > 0 ? names : new Set();
+}
+
+/**
+ * Full names alone above lines that are no names, or above a list that is indented further. Topics stand there in the same
+ * way, so the first name or surname must occur in another line too, and neither may be a word that the text has in small letters.
+ */
+function ownersAlone(lines: readonly Line[], text: string): ReadonlyMap<Line, Turn> {
+  const words = new Map<string, number>();
+  for (const [word] of text.matchAll(/[\p{L}'’-]{2,30}/gu)) words.set(word, (words.get(word) ?? 0) + 1);
+  const alone = new Map<Line, string>();
+  for (const line of lines) {
+    const name = line.text.length > 60 ? '' : (OWNER_ALONE.exec(line.text)?.[1] ?? '');
+    const parts = name.split(' ');
+    if (
+      parts.length > 1 &&
+      looksLikeName(name) &&
+      parts.every((part) => maySpeak(part) && !words.has(part.toLowerCase()))
+    )
+      alone.set(line, name);
+  }
+  const lone = [...alone.values()].join(' ').split(' ');
+  const isNamed = (part: string) => (words.get(part) ?? 0) > lone.filter((one) => one === part).length;
+  const owners = new Map<Line, Turn>();
+  lines.forEach((line, index) => {
+    const [name, below] = [alone.get(line), lines[index + 1]];
+    if (name === undefined || below === undefined || below.text === '' || alone.has(below)) return;
+    const [isPoint, isDeeper] = [BULLET.test(line.text), below.from - below.start > line.from - line.start];
+    if ((isPoint && !isDeeper) || !name.split(' ').some(isNamed)) return;
+    owners.set(line, { name, from: line.from + line.text.length, isReport: !isPoint });
+  });
+  return owners;
 }
 
 /** The line below, or if it is empty, the one after it. */

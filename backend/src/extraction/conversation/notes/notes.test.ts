@@ -289,7 +289,7 @@ describe('tables of actions', () => {
     [
       'columns parted by tabs, in German',
       'Was\tWer\tBis wann\nRaum buchen\tJo Lind\tFreitag\nBo fragen\tAna\t',
-      ['- [ ] Raum buchen (Jo Lind) Freitag', '- [ ] Bo fragen – Ana'],
+      ['- [ ] Raum buchen (Jo Lind, Freitag)', '- [ ] Bo fragen – Ana'],
     ],
   ])('reads %s', (_, text, expected) => {
     expect(bodies(text)).toEqual(expected);

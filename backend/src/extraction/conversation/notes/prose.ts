@@ -8,6 +8,7 @@ import { wasWrapped, widthOfNotes } from '../wrapped-lines.js';
 import { actionTable } from './action-table.js';
 import { attendance } from './attendance.js';
 import { type Block, blocksOf } from './blocks.js';
+import { markdownTitle } from './heading.js';
 import { isNotesNoise } from './noise.js';
 import { turnsOf } from './turns.js';
 
@@ -44,7 +45,8 @@ export const prose: Format = {
       };
       return [draft];
     });
-    const subject = document.lines.find(({ text }) => text !== '')?.text.replace(/^#{1,6}\s*/, '');
+    const title = document.lines.find(({ text }) => text !== '')?.text;
+    const subject = title && (markdownTitle(title) ?? title);
     return {
       drafts,
       hasMessages: false,

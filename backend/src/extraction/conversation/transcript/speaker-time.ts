@@ -8,6 +8,7 @@ import { findHeaders } from '../headers/find-headers.js';
 import type { HeaderShape, Headers } from '../headers/header.js';
 import { nameColon } from '../headers/name-colon.js';
 import { nameOverStamp } from '../headers/name-over-stamp.js';
+import { nameSpokenTime } from '../headers/name-spoken-time.js';
 import { nameStampColon } from '../headers/name-stamp-colon.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
 import { stampOverName } from '../headers/stamp-over-name.js';
@@ -64,7 +65,14 @@ const namedOverStamp: HeaderShape = (document) =>
   new Map(
     [...nameOverStamp(document)].filter(([, { name, stamp }]) => looksLikeName(name ?? '') && !hasAnyDay(stamp ?? {})),
   );
-const MARKED: readonly HeaderShape[] = [nameStampColon, stampThenName, nameThenStamp, stampOverName, namedOverStamp];
+const MARKED: readonly HeaderShape[] = [
+  nameSpokenTime,
+  nameStampColon,
+  stampThenName,
+  nameThenStamp,
+  stampOverName,
+  namedOverStamp,
+];
 const PARTED: readonly HeaderShape[] = [...MARKED, nameColon];
 
 function headersOf(document: Document): Headers {

@@ -21,6 +21,6 @@ export const names: NameWords = {
     'assignee department customer case keywords milking night call room host speakers recording options ' +
     'option pros cons plan problem background goal goals transcript scope idea proposal verdict consensus resolution resolved ' +
     'suggestion discussion conclusion calendar blocked done ai q chat slides poll presenter issue rationale ' +
-    'yes no all posted started created updated opened commented replied edited modified delivered read imessage',
+    'yes no all posted started created updated opened commented replied edited modified delivered read imessage participants members',
   roles: 'customer host chair reporter',
 };

@@ -16,7 +16,7 @@ export const notes: NoteWords = {
   blanks: '@?name\\b.{0,60}|.{0,12}attendee names?.{0,12}|your name.{0,40}|none|n\\/a|tbd|tbc',
   honorifics: 'the',
   assigns: 'actions?|to-?dos?|tasks?|next steps?|assign\\w{0,6}',
-  nobody: 'my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone',
+  nobody: 'my ?name|your ?name|name|session chair|meeting facilitator|facilitator|note ?taker|all|everyone|unassigned',
   voices: "I|I['’](?:m|ll|ve|d)|my|me",
   voicesFirst: 'we|yes|yeah|no|nope|agree[ds]?|thanks',
   ownerColumn: 'owners?|who|responsible(?: person)?|assignee|assigned to|lead|by whom',
