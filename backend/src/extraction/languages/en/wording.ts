@@ -6,10 +6,10 @@ export const wording: WordingWords = {
   joins: 'and but so or then which who where when while whilst if unless until because since as after before',
   or: 'or',
   bareVerbs: 'have had has is are was were did do give gimme think hope thanks thank',
-  relative: 'which who where as or',
+  relative: 'which who where as or that',
   staying: 'if when which who where until unless before after',
   particles:
-    'this that those these in on off up down out over before after all any some both each it about under within ' +
+    'while this that those these in on off up down out over before after all any some both each it about under within ' +
     'then so there you another one',
   stranded: 'with for at from by of into through',
   joined: 've|s|re|ll|d|m',
@@ -60,7 +60,7 @@ export const wording: WordingWords = {
     'therefore only either at least soon surely absolutely',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))) (?:(?:that|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
+    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -108,6 +108,8 @@ export const wording: WordingWords = {
     { pattern: /^ill /, weight: 4, isFirst: true, isKnown: true },
     { pattern: /^take (?:an |the )?action (?:item )?to /, weight: 4 },
     { pattern: /^vote to /, weight: 5, isFirst: true },
+    { pattern: /^resolves? to /, weight: 5 },
+    { pattern: /^would (?:suggest|propose|recommend) /, weight: 3, isKnown: true },
     { pattern: /^(?:was|were|been) (?:decided|agreed) to /, weight: 4 },
     { pattern: /^am /, weight: 3, isFirst: true, isIng: true },
     {
@@ -116,8 +118,8 @@ export const wording: WordingWords = {
       isIng: true,
     },
   ],
-  must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were|'s) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
-  may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|(?:(?:would )?(?:am|are|is|be) )?(?:(?:very|more than) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
+  must: /^(?:will|shall|should|must|gotta|(?:would )?hafta|(?:(?:am|are|is|was|were|'s) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
+  may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|would(?: rather)?(?! (?:like|love|prefer|be|have|suggest|recommend|propose|rather) )|(?:(?:would )?(?:am|are|is|be) )?(?:(?:very|more than) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
   wishing: /(?:like|love|wants?) to $/,
   wishingOf: { you: 'you', pattern: /^(?:will|can|should) $/ },
   also: /^(?:(?:go ahead|go|come|try) and|(?:recommend|suggest|propose) to) /,

@@ -31,14 +31,17 @@ function withoutBrokenAt(words: readonly Token[], place: number): readonly Token
   if (last === undefined) return words;
   let from = end - 1;
   while (from > 0 && !opensClause(words[from - 1] as Token)) from--;
-  // "and others are {disfmarker}" at the end
-  if (next < 0) return isUnfinished(last) && from > SENTENCE ? words.slice(0, from) : words;
+  if (next < 0) {
+    // "and others are {disfmarker}" at the end
+    while (from > 0 && opensClause(words[from - 1] as Token)) from--;
+    return (isUnfinished(last) || opensClause(last)) && from > SENTENCE ? words.slice(0, from) : words;
+  }
   const isLonely = !words.slice(0, end).some(isVerb);
   if (isNewSentence(words, next) && (isUnfinished(last) || isLonely))
     return from > words.length - next ? words.slice(0, from) : words.slice(next);
-  if (opensClause(last)) return words;
   const { norm } = words[next] as Token;
   const repeated = repeatedFrom(words, end, next);
+  if (opensClause(last) && repeated === undefined) return words;
   const isBegun = isUnfinished(last) && SUBJECTS.has(norm);
   const again = repeated ?? (isBegun || (end < place && !isUnfinished(last)) ? undefined : saidAgain(words, end, next));
   if (again === undefined && !isBegun) return words;

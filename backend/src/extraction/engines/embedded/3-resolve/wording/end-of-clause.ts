@@ -7,11 +7,11 @@ const REASONS = wordsOf(({ wording }) => wording?.reasons);
 export const NEGATIONS = wordsOf(({ functionWords }) => functionWords?.negations);
 export const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
 const JOINS = wordsOf(({ wording }) => wording?.joins);
-const RELATIVE = wordsOf(({ wording }) => wording?.relative);
+export const RELATIVE = wordsOf(({ wording }) => wording?.relative);
 const BARE_VERBS = wordsOf(({ wording }) => wording?.bareVerbs);
 const STAYING = wordsOf(({ wording }) => wording?.staying);
 const PARTICLES = wordsOf(({ wording }) => wording?.particles);
-const STRANDED = wordsOf(({ wording }) => wording?.stranded);
+export const STRANDED = wordsOf(({ wording }) => wording?.stranded);
 const VERB = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.workThird | WORD_CLASS.state;
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 /** A clause has more words than this. */
@@ -80,12 +80,18 @@ export function shortened(words: readonly Token[], most: number): readonly Token
     if (at === words.length) return words;
     const { norm, kind, end } = words[at] as Token;
     const next = words[at + 1]?.norm ?? '';
-    const isJoin = kind === 'word' && JOINS.has(norm) && !RELATIVE.has(norm) && classesOf(next) !== 0;
+    // "A while" joins nothing.
+    const isJoin =
+      kind === 'word' &&
+      !isDeterminer(words[at - 1]) &&
+      JOINS.has(norm) &&
+      !RELATIVE.has(norm) &&
+      classesOf(next) !== 0;
     const isMark =
       /^(?:[,;:.?!–—…(]|--|\.\.\.)$/.test(norm) && (words[at + 1]?.start ?? 0) > end - Number(norm === '(');
     if (open === 0 && (isJoin || isMark)) {
       const isFull = length >= (/^[;.?!—]$/.test(norm) ? LEAST : most * LITTLE);
-      if (isFull && (cut > 0 || !ASIDES.has(words[clause]?.norm ?? ''))) cut = at;
+      if (isFull && ((cut > 0 && isMark) || !ASIDES.has(words[clause]?.norm ?? ''))) cut = at;
       clause = isMark ? at + 1 : at;
     }
     if (norm === ')') clause = at + 1;
@@ -120,4 +126,8 @@ export function leadsOn({ norm, kind, capital }: Token, before?: Token): boolean
     !PARTICLES.has(norm) &&
     (JOINS.has(norm) || ASIDES.has(norm) || SUBJECTS.has(norm) || (classesOf(norm) & LEADS_ON) !== 0)
   );
+}
+
+function isDeterminer(word: Token | undefined): boolean {
+  return (classesOf(word?.norm ?? '') & WORD_CLASS.determiner) !== 0;
 }

@@ -1,6 +1,7 @@
 import { anyOf, LANGUAGES } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import type { Persons } from './persons.js';
+import { ASIDES } from './verb-to-do.js';
 
 /** `words` as one line of `text`, with persons named instead of "me", "my", "you" and "your", or what `instead` has for one. */
 export function lineOfWords(
@@ -11,11 +12,13 @@ export function lineOfWords(
 ): string {
   let line = '';
   let before: Token | undefined;
+  let isNamed = false;
   words.forEach((token, at) => {
     if (before !== undefined && token.start < before.end && token.end > before.start) return;
     const after = words[at + 1];
     const isJoined = after !== undefined && after.start <= token.end && after.kind === 'word';
-    const person = isJoined ? undefined : personOf(token, after, persons);
+    const person = isJoined ? undefined : personOf(token, before, after, persons, isNamed);
+    isNamed ||= person?.startsWith(persons.addressee ?? ' ') === true;
     if (before !== undefined && token.start !== before.end) line += ' ';
     line += instead.get(token) ?? person ?? text.slice(token.start, token.end);
     before = token;
@@ -37,12 +40,19 @@ function tidy(line: string): string {
   return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();
 }
 
-function personOf({ norm }: Token, after: Token | undefined, persons: Persons): string | undefined {
+function personOf(
+  { norm }: Token,
+  before: Token | undefined,
+  after: Token | undefined,
+  persons: Persons,
+  isNamed: boolean,
+): string | undefined {
   for (const { me, my, you, your, phrase, theirs, owner } of PERSONS) {
     const isOwn = norm === my || norm === your;
     const name = norm === me || norm === my ? persons.speaker : norm === you || isOwn ? persons.addressee : undefined;
-    if (name === undefined || (norm === you && after?.norm === phrase)) continue;
-    if (name === persons.doer) return isOwn ? theirs : undefined;
+    // "If you like" goes on with the one who is addressed.
+    if (name === undefined || (norm === you && (after?.norm === phrase || ASIDES.has(before?.norm ?? '')))) continue;
+    if (name === persons.doer || (norm === your && isNamed)) return isOwn ? theirs : undefined;
     return isOwn ? name + owner : name;
   }
   return undefined;

@@ -2,7 +2,7 @@ import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import { leadsOn, NEGATIONS } from './end-of-clause.js';
+import { leadsOn, NEGATIONS, RELATIVE, STRANDED } from './end-of-clause.js';
 import { withNamed } from './persons.js';
 import { isBare, meaningOf, POINTING } from './says-enough.js';
 import { skipFillers, skipLeadIn, skipTail, withoutBoldLeadIn } from './strip-fillers.js';
@@ -151,6 +151,9 @@ export function withoutEnd(words: readonly Token[]): readonly Token[] {
   const isClosed = open < 0 || words.slice(open, end).some(({ norm }) => norm === ')');
   if (!isClosed && open > 0) return withoutEnd(words.slice(0, open));
   const last = end;
+  // "The list that I asked for"
+  if (STRANDED.has(words[end - 1]?.norm ?? '') && words.slice(2, end - 2).some(({ norm }) => RELATIVE.has(norm)))
+    return words.slice(0, end);
   while (end > 2 && leadsOn(words[end - 1] as Token, end === last ? words[end - 2] : undefined)) end--;
   return words.slice(0, end);
 }

@@ -39,9 +39,17 @@ describe('a task in words', () => {
     ['@Ben could you check my draft?', "Check Ana's draft"],
     ['Ben will send me his notes.', 'Send Ana his notes'],
     ['Ben, please update your slides.', 'Update their slides'],
+    ['Ben, here is the list that I asked for', 'Here is the list that I asked for'],
     ["I'll update my slides.", 'Update their slides'],
   ])('names who "me", "my" and "your" are: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
+  });
+
+  it('names whom it addresses once', () => {
+    const text = 'Ana Ruiz: the slides are not done\nBen Li: I can help you with your slides if you like';
+    const { settled } = understand(text, {}, everything);
+    const promised = settled.find((item) => item.type === 'task' && item.candidate.utterance.message.index === 1);
+    expect(promised?.wording()).toBe('Help Ana with their slides if you like');
   });
 
   it.each([
@@ -450,6 +458,9 @@ describe('a task that is not plainly said', () => {
     ['we paint the old door {disfmarker} and then we', 'Paint the old door'],
     ['the oil is for the {disfmarker} our hinges', 'The oil is for our hinges'],
     ['I w {disfmarker} I see that the hinges are n old', 'See that the hinges are old'],
+    ['it may be that {disfmarker} that the hinges are old', 'The hinges are old'],
+    ['the hinges are old and nobody knows whether that {disfmarker}', 'The hinges are old and nobody knows'],
+    ['the hinges squeak at {pause', 'The hinges squeak'],
     ["uh so i it 's not clear what it costs", "It's not clear what it costs"],
     ['at least we are {disfmarker} we are done with the hinges', 'At least we are done with the hinges'],
     ['w uh we have to oil the hinges', 'Oil the hinges'],
@@ -498,7 +509,12 @@ describe('a decision or a risk in words', () => {
     ['We decided to open on Monday', 'We decided to open on Monday'],
     ['What we should do is we should sell the oven', 'Sell the oven'],
     ['Fine with the old oven', 'Fine with the old oven'],
-    ['The oven breaks when nobody paints for a while', 'The oven breaks when nobody paints'],
+    ['The oven breaks when nobody paints for a while', 'The oven breaks when nobody paints for a while'],
+    ["That's why we need to paint the door", 'Paint the door'],
+    ["I'd stick with the old oven", 'Stick with the old oven'],
+    ["I'd love feedback on the oven", "I'd love feedback on the oven"],
+    ['It sounds like that is the plan', 'That is the plan'],
+    ['Can I propose that the group resolves to close the hall?', 'Close the hall'],
     ["I think that 's the oven", "That's the oven"],
     ['+1 from the owner of the oven', '+1 from the owner of the oven'],
     ['The problem with the oven is that it is old', 'The problem with the oven is that it is old'],

@@ -82,7 +82,7 @@ function withoutSounds(tokens: readonly Token[]): readonly Token[] {
 
 /** What transcribers put in braces: "{laugh}". */
 function isNoted(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.norm === '{' && tokens[at + 2]?.norm === '}';
+  return tokens[at]?.norm === '{' && (tokens[at + 2]?.norm ?? '}') === '}';
 }
 
 function isSound(tokens: readonly Token[], at: number): boolean {
