@@ -81,7 +81,6 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     }
     const linked = discourse.linkFrom.get(at);
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
-    if (!isNear(later, exchange, latest, owner, discourse)) continue;
     const named = () => timeNamed(later, isTimed, discourse);
     const tells = isAskedWhen && later.message.index === latest + 1 && named() !== undefined;
     if (!tells && !belongs(later, named, exchange, latest, owner, candidate, discourse)) continue;
@@ -171,21 +170,6 @@ function movedAgain(
   if (later.message.speaker !== owner || later.sentence.asks || !moves(later, discourse)) return undefined;
   if (sharedCount(later.topic, candidate.utterance.topic) === 0) return undefined;
   return timeNamed(later, isTimed, discourse);
-}
-
-/** Whether a sentence stands where one on the same matter can, before its words are looked at. */
-function isNear(
-  own: Utterance,
-  exchange: readonly number[],
-  latest: number,
-  owner: number,
-  discourse: Discourse,
-): boolean {
-  const { index, position } = own.sentence;
-  if (position > 0 && exchange.includes(index - 1)) return true;
-  const link = discourse.linkFrom.get(index);
-  if (link !== undefined) return exchange.includes(link.to) || own.message.index === latest + 1;
-  return own.message.speaker === owner || (position === 0 && own.message.index === latest + 1);
 }
 
 /** Whether a sentence takes up what is being talked about, goes on with it, or can only be about its time. `named`: the time that it names, asked for where it counts. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../2-read/moves.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { WordSet } from '../2-read/word-set.js';
 import type { OwnerFinding } from '../3-resolve/owner/owner-finding.js';
@@ -14,15 +13,9 @@ const owned = (name: string, basis: OwnerFinding['basis'], confidence = 0.93): O
   confidence,
 });
 
-const saidBy = (speaker: number, move?: Move) =>
-  ({
-    marker: null,
-    sentence: { list: null },
-    message: { speaker },
-    does: (one: Move) => one === move,
-  }) as unknown as Utterance;
+const utterance = { marker: null, sentence: { list: null } } as unknown as Utterance;
 
-function task(owner: OwnerFinding, index = 0, utterance = saidBy(0)): ResolvedTask {
+function task(owner: OwnerFinding, index = 0): ResolvedTask {
   return {
     type: 'task',
     candidate: { index, utterance } as ResolvedTask['candidate'],
@@ -84,17 +77,6 @@ describe('the deadline of a task that is said twice', () => {
       { ...task(NOBODY, 1), deadline: later },
     ]);
     expect(both.deadline?.words).toBe(words);
-  });
-});
-
-describe('who asked for a task and goes on about it', () => {
-  const ana = owned('Ana', 'speaker');
-  it.each([
-    ['leaves it to whoever was asked', undefined, 'Cleo'],
-    ['takes it back with a promise', 'commit', 'Ana'],
-  ] as const)('%s', (_, move, name) => {
-    const asked = task(owned('Cleo', 'mentioned'), 0, saidBy(ana.participant, 'ask'));
-    expect(joinTasks([asked, task(ana, 1, saidBy(ana.participant, move))]).owner.name).toBe(name);
   });
 });
 

@@ -17,9 +17,8 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   const [first] = tasks;
   let { owner, kind, status, deadline } = first;
   for (const later of tasks.slice(1)) {
-    const isAsked = kind === 'request' || kind === 'accepted_request';
-    if (isAsked && later.owner.basis === 'speaker') kind = 'accepted_request';
-    if (!pressesOn(first, later) && settlesOwner(owner, later.owner)) owner = later.owner;
+    if (kind === 'request' && later.owner.basis === 'speaker') kind = 'accepted_request';
+    if (settlesOwner(owner, later.owner)) owner = later.owner;
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
@@ -56,19 +55,10 @@ function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }
 
-/** "Ben, can you send it today? Today, not this week.": whoever asks for it says more of it, and takes it back by no promise. */
-function pressesOn(first: ResolvedTask, later: ResolvedTask): boolean {
-  const { message } = first.candidate.utterance;
-  if (first.owner.participant < 0 || first.owner.basis === 'speaker' || later.owner.basis !== 'speaker') return false;
-  return later.owner.participant === message.speaker && !later.candidate.utterance.does('commit');
-}
-
 /** Whether a later sentence changes who is to do it. Whoever promised it keeps it until somebody else is named. */
 function settlesOwner(known: OwnerFinding, later: OwnerFinding): boolean {
   if (later.name === undefined) return false;
   if (known.basis === 'group' && known.confidence >= 0.8) return later.basis === 'named' && later.confidence >= SAID;
-  if (known.basis === 'someone')
-    return later.basis === 'named' || later.basis === 'speaker' || later.basis === 'accepted';
   if (known.name === undefined) return true;
   if (known.basis === 'speaker' && known.confidence >= SAID) return later.basis === 'named' && later.confidence >= SAID;
   if (known.basis === 'speaker' && later.basis === 'speaker') return later.confidence >= SAID;
