@@ -4,7 +4,7 @@ import type { Span } from '../../types/span.js';
 import type { Author, Draft } from '../draft.js';
 import { looksLikeHandle, looksLikeName } from '../names.js';
 import { trimmed } from '../rewrite.js';
-import { Said } from './said.js';
+import { SaidBefore } from './said-before.js';
 
 /** `Dana Kim said:` above a quotation, as in Zulip; in its Markdown, `@_**Dana Kim|12** [said](link):` above a fence. */
 const SAID = new RegExp(
@@ -35,7 +35,7 @@ interface Part extends Span {
  */
 export function withoutQuotes(drafts: readonly Draft[]): readonly Draft[] {
   if (!drafts.some(({ body }) => MAY_QUOTE.test(body.text))) return drafts;
-  const said = new Said<Draft>();
+  const said = new SaidBefore<Draft>();
   return drafts.flatMap((draft) => {
     const parts = draft.kind === 'chat' && MAY_QUOTE.test(draft.body.text) ? partsOf(draft.body.text, said) : [];
     const unquoted = parts.some(({ isQuote }) => isQuote) ? messagesOf(draft, parts, said) : [draft];
@@ -44,7 +44,7 @@ export function withoutQuotes(drafts: readonly Draft[]): readonly Draft[] {
   });
 }
 
-function messagesOf(draft: Draft, parts: readonly Part[], said: Said<Draft>): Draft[] {
+function messagesOf(draft: Draft, parts: readonly Part[], said: SaidBefore<Draft>): Draft[] {
   const { id, replyToId, replyTo, agreement, ...rest } = draft;
   const messages: Draft[] = [];
   let answered = replyTo;
@@ -79,7 +79,7 @@ function messagesOf(draft: Draft, parts: readonly Part[], said: Said<Draft>): Dr
   return messages.map((message) => (message === own ? Object.assign(message, whole) : message));
 }
 
-function partsOf(text: string, said: Said<Draft>): Part[] {
+function partsOf(text: string, said: SaidBefore<Draft>): Part[] {
   const parts: Part[] = [];
   let isCode = false;
   /** How the open quotation continues: by marks, until a fence closes, or by paragraphs. */

@@ -32,7 +32,7 @@ const BOUNDARIES = new Set(Array.from(' \t[(,|·—–»•', (mark) => mark.cha
 const COMMENT_BY = /^Comment by \p{Lu}/u;
 const ROLE = /\s+\((?:[A-Z]{2,12}|[Aa]uthor|[Mm]ember)\)$/;
 
-interface Candidate {
+interface PossibleHeader {
   readonly index: number;
   readonly header: Header;
   readonly isSure: boolean;
@@ -45,18 +45,18 @@ interface Candidate {
  */
 export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
-  const candidates: Candidate[] = [];
+  const possible: PossibleHeader[] = [];
   /** The same names stand before most stamps, so each is checked only once. */
   const leads = new Map<string, Lead>();
   document.lines.forEach(({ text, from }, index) => {
-    const candidate = candidateOf(text, index, from, leads);
-    if (candidate === null) return;
-    candidates.push(candidate);
-    const name = candidate.header.name ?? '';
+    const found = possibleHeader(text, index, from, leads);
+    if (found === null) return;
+    possible.push(found);
+    const name = found.header.name ?? '';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   const headers = new Map<number, Header>();
-  for (const { index, header, isSure } of candidates) {
+  for (const { index, header, isSure } of possible) {
     const name = header.name ?? '';
     if (
       isSure ||
@@ -75,7 +75,7 @@ function isDayWord(word: string): boolean {
 
 const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
-function candidateOf(line: string, index: number, from: number, leads: Map<string, Lead>): Candidate | null {
+function possibleHeader(line: string, index: number, from: number, leads: Map<string, Lead>): PossibleHeader | null {
   if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
   const ending = line.replace(/\s[•·]$/, '');
   if (!/\d/.test(line) && !LAST.test(ending) && !isDayWord(ending.slice(ending.lastIndexOf(' ') + 1).toLowerCase()))

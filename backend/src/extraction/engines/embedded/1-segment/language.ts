@@ -111,7 +111,7 @@ export class LittleWords {
 }
 
 /** What speaks for the languages of a text. */
-interface Evidence {
+interface LanguageSigns {
   readonly words: number;
   /** How many words speak for each of `DETECTABLE`. */
   readonly counts: Int32Array;
@@ -124,7 +124,7 @@ interface Evidence {
 
 /** Code of the language or script that most of a conversation is in, or `other`; English where there is too little to tell. */
 export function languageOf(sentences: readonly Sentence[]): string {
-  const { words, counts, found, foreign, accented } = evidenceIn(sentences);
+  const { words, counts, found, foreign, accented } = languageSignsIn(sentences);
   const countOf = (place: number | undefined) => (place === undefined ? 0 : (counts[place] as number));
   // Of equals the first to come up wins. Code and names lend English words to notes in any language.
   const ranked = [...found].sort((one, other) => countOf(other) - countOf(one));
@@ -139,29 +139,29 @@ export function languageOf(sentences: readonly Sentence[]): string {
   return accented <= Math.max(1, words * MAX_ACCENTED) ? ENGLISH : OTHER;
 }
 
-function evidenceIn(sentences: readonly Sentence[]): Evidence {
+function languageSignsIn(sentences: readonly Sentence[]): LanguageSigns {
   const counts = new Int32Array(DETECTABLE.length);
   const found: number[] = [];
-  const evidence = { words: 0, counts, found, foreign: 0, accented: 0 };
+  const signs = { words: 0, counts, found, foreign: 0, accented: 0 };
   const tokens = sentences[0]?.all;
-  if (tokens === undefined) return evidence;
+  if (tokens === undefined) return signs;
   const telling = TELLING.of(tokens.words);
   for (const { first, last } of sentences) {
     for (let at = first; at < last; at++) {
       if (tokens.kindOf(at) !== KIND.word) continue;
-      evidence.words++;
+      signs.words++;
       const bits: number = telling.get(tokens.norms[at] as number);
-      if ((bits & (FOREIGN_BIT | OTHER_BIT)) !== 0) evidence.foreign++;
-      if ((bits & ACCENTED) !== 0) evidence.accented++;
+      if ((bits & (FOREIGN_BIT | OTHER_BIT)) !== 0) signs.foreign++;
+      if ((bits & ACCENTED) !== 0) signs.accented++;
       for (let rest: number = bits & ANY_LANGUAGE; rest !== 0; rest &= rest - 1) {
         const place = 31 - Math.clz32(rest & -rest);
         if (counts[place] === 0) found.push(place);
         counts[place] = (counts[place] as number) + 1;
       }
     }
-    if (evidence.words > SAMPLE) break;
+    if (signs.words > SAMPLE) break;
   }
-  return evidence;
+  return signs;
 }
 
 /** What a text in a language or script that {@link languageOf} tells is called in English. */

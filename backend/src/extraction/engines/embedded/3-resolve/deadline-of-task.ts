@@ -14,7 +14,7 @@ import { skipFillers } from './wording/strip-fillers.js';
 const SHORT = 8;
 /** How far into a longer sentence its time may stand: "Today, because …", "Say by Monday, since …". */
 const OPENING_LETTERS = 5;
-/** Within how many tokens a word of {@link TAKING_UP} stands. */
+/** Within how many tokens a word of {@link SPOKEN_OF} stands. */
 const OPENING = 4;
 /** How many sentences behind a request its deadline may be stated. */
 const STATED_WITHIN = 3;
@@ -27,7 +27,7 @@ const SURE_LIMIT = 0.6;
 const HEADING = /^[#*_\s]{1,10}/;
 const BULLET = /^[\s*+•‣–-]{1,10}/;
 const ADDING = wordsOf(({ progress }) => progress?.adding);
-const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
+const SPOKEN_OF = wordsOf(({ progress }) => progress?.spokenOf);
 
 /**
  * When a task is due: the last word on it. A time that is agreed on later stands over the sentence itself, that one over
@@ -106,7 +106,7 @@ function deadlineOfPromise(utterance: Utterance, discourse: Discourse): Deadline
   const next = discourse.utterances[utterance.sentence.index + 1];
   if (next === undefined || next.message.index !== utterance.message.index || next.sentence.list !== null)
     return undefined;
-  const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => TAKING_UP.has(norm));
+  const isTakenUp = next.sentence.tokens.slice(0, OPENING).some(({ norm }) => SPOKEN_OF.has(norm));
   return (isTakenUp && !saysItsOwn(next, discourse)) || next.does('you_get')
     ? deadlineOfSentence(next, discourse)
     : undefined;

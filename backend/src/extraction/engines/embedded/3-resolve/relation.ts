@@ -8,7 +8,7 @@ import { sharedCount } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-const TAKING_UP = wordsOf(({ progress }) => progress?.about);
+const ABOUT = wordsOf(({ progress }) => progress?.about);
 const STATES = wordsOf(({ progress }) => progress?.states);
 /** With no more content words than these, "done, merged it" closes what stands before it. */
 const LITTLE = 2;
@@ -55,7 +55,7 @@ function saysFirst({ sentence: { all, first, last } }: Utterance): boolean {
 function isAbout(own: Utterance, asked: Utterance | undefined): boolean {
   const { tokens } = own.sentence;
   const verb = tokens.findIndex(({ norm }) => STATES.has(norm));
-  if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => TAKING_UP.has(norm))) return true;
+  if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => ABOUT.has(norm))) return true;
   const isNamed = tokens.slice(0, verb).some(({ norm }) => (classesOf(norm) & WORD_CLASS.determiner) !== 0);
   return (!isNamed && own.topicOf(0, verb).size === 0) || sharedCount(own.topic, asked.topic) > 0;
 }

@@ -7,7 +7,7 @@ import { findSubject } from './owner/subject.js';
 import { THAT } from './owner/subject-words.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-const TAKING_UP = wordsOf(({ progress }) => progress?.spokenOf);
+const SPOKEN_OF = wordsOf(({ progress }) => progress?.spokenOf);
 const GRANTING = wordsOf(({ progress }) => progress?.granting);
 /** How far into a sentence "note that" and the like may stand. */
 const OPENING = 3;
@@ -21,7 +21,7 @@ export function saysItsOwn(utterance: Utterance, { signs }: Discourse): boolean 
   if (!isAway && (utterance.does('commit') || utterance.does('you_get'))) return false;
   const { tokens } = utterance.sentence;
   const from = behindThat(tokens);
-  if (tokens.slice(from).some(({ norm }) => TAKING_UP.has(norm) || GRANTING.has(norm))) return false;
+  if (tokens.slice(from).some(({ norm }) => SPOKEN_OF.has(norm) || GRANTING.has(norm))) return false;
   const subject = findSubject(tokens, from, tokens.length);
   return subject?.isPlain === true && subject.who !== 'addressee';
 }

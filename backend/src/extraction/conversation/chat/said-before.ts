@@ -6,7 +6,7 @@ const SHINGLE = 4;
 const SHARE = 0.75;
 
 /** Remembers the runs of words of earlier messages, to find the message that a text repeats. */
-export class Said<Message> {
+export class SaidBefore<Message> {
   readonly #shingles = new ShingleTable();
   readonly #messages: Message[] = [];
   readonly #words = new WordHashes();
