@@ -45,7 +45,7 @@ export function taskWording(candidate: Candidate, discourse: Discourse, persons:
 function told(said: readonly Token[], utterance: Utterance, persons: Persons) {
   const found = verbToDo(said);
   const words = found === null ? withoutOpinion(said) : said;
-  const toDo = found ?? verbToDo(words);
+  const toDo = found ?? (words.length < said.length ? verbToDo(words) : null);
   const cut = toDo === null ? null : clauseFrom(words, toDo.verb);
   const before = words.slice(0, toDo?.lead);
   const topic = cut === null || meaningOf(cut.slice(1)) > MUCH ? undefined : topicAhead(before, utterance);
