@@ -1,7 +1,6 @@
 import type { Conversation, ExtractionContext } from '../types/conversation.js';
 import { assemble } from './assemble.js';
 import { detectFormat } from './detect-format.js';
-import { FORMATS } from './formats.js';
 import { documentOfPage } from './html-page.js';
 import { prose } from './notes/prose.js';
 
@@ -11,7 +10,7 @@ import { prose } from './notes/prose.js';
  */
 export function parse(original: string, context: ExtractionContext): Conversation {
   const document = documentOfPage(original);
-  const format = detectFormat(FORMATS, document, context);
+  const format = detectFormat(document, context);
   const read = format.read(document, context);
   // The format was detected from the first lines. If it does not fit the rest, the text must not be lost.
   if (read.drafts.length === 0 && format !== prose)

@@ -1,5 +1,4 @@
 import { detectFormat } from '@structured-extraction/backend/dist/extraction/conversation/detect-format.js';
-import { FORMATS } from '@structured-extraction/backend/dist/extraction/conversation/formats.js';
 import { documentOfPage } from '@structured-extraction/backend/dist/extraction/conversation/html-page.js';
 import type { SourceType } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Recognised } from './recognised.js';
@@ -10,7 +9,7 @@ const READ_WHOLE = 64 * 1024;
 /** The format that the service takes a text for, and its reader: its own first stage, run in the page. */
 export function formatOf(text: string, context: { sourceType?: SourceType; timezone?: string } = {}) {
   const document = documentOfPage(text);
-  const format = detectFormat(FORMATS, document, context);
+  const format = detectFormat(document, context);
   return { ...format, read: () => format.read(document, context) };
 }
 

@@ -1,6 +1,5 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
-import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { pageHeader } from '../headers/page-header.js';
@@ -18,8 +17,7 @@ export const comments: Format = {
   id: 'comments',
   sourceType: 'generic',
   score(sample) {
-    const headers = headersOf(sample);
-    const points = headerPoints(sample, headers, {
+    const points = headerPoints(sample, findHeaders(sample, SHAPES), {
       comment: 3.4,
       bar: 3,
       wide: 2.3,
@@ -32,9 +30,5 @@ export const comments: Format = {
     const hints = matchingLines(sample.lines, HINT);
     return points * (hints > 0 ? 1.25 : 0.9) + hints;
   },
-  read: (document) => readChat(document, headersOf(document), { isNoise: isCommentNoise }),
+  read: (document) => readChat(document, findHeaders(document, SHAPES), { isNoise: isCommentNoise }),
 };
-
-function headersOf(document: Document) {
-  return findHeaders(document, SHAPES);
-}

@@ -1,6 +1,5 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints } from '../chat/score.js';
-import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
@@ -11,7 +10,7 @@ export const discordPaste: Format = {
   id: 'discord-paste',
   sourceType: 'discord',
   score: (sample) =>
-    headerPoints(sample, headersOf(sample), {
+    headerPoints(sample, findHeaders(sample, PASTED_SHAPES), {
       dash: 3.2,
       'two-line-dash': 3.2,
       bar: 2.4,
@@ -20,9 +19,5 @@ export const discordPaste: Format = {
       wide: 2.4,
       single: 1.6,
     }),
-  read: (document) => readChat(document, headersOf(document), { isNoise: isDiscordNoise }),
+  read: (document) => readChat(document, findHeaders(document, PASTED_SHAPES), { isNoise: isDiscordNoise }),
 };
-
-function headersOf(document: Document) {
-  return findHeaders(document, PASTED_SHAPES);
-}

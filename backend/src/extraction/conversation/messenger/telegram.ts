@@ -1,6 +1,5 @@
 import { readChat } from '../chat/read-chat.js';
 import { matchingLines } from '../chat/score.js';
-import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameThenStamp } from '../headers/name-then-stamp.js';
@@ -15,9 +14,5 @@ export const telegram: Format = {
   id: 'telegram',
   sourceType: 'generic',
   score: (sample) => matchingLines(sample.lines, LINE, '[') * 3.6,
-  read: (document) => readChat(document, headersOf(document)),
+  read: (document) => readChat(document, findHeaders(document, SHAPES)),
 };
-
-function headersOf(document: Document) {
-  return findHeaders(document, SHAPES);
-}

@@ -1,6 +1,5 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
-import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
@@ -12,7 +11,7 @@ export const slackPaste: Format = {
   id: 'slack-paste',
   sourceType: 'slack',
   score(sample) {
-    const points = headerPoints(sample, headersOf(sample), {
+    const points = headerPoints(sample, findHeaders(sample, PASTED_SHAPES), {
       wide: 2.6,
       single: 2.4,
       bracket: 2.6,
@@ -24,9 +23,5 @@ export const slackPaste: Format = {
     });
     return points === 0 ? 0 : points + matchingLines(sample.lines, HINT) * 0.5;
   },
-  read: (document) => readChat(document, headersOf(document)),
+  read: (document) => readChat(document, findHeaders(document, PASTED_SHAPES)),
 };
-
-function headersOf(document: Document) {
-  return findHeaders(document, PASTED_SHAPES);
-}

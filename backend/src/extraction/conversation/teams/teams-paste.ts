@@ -1,6 +1,5 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
-import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { nameOverStamp } from '../headers/name-over-stamp.js';
@@ -18,7 +17,7 @@ export const teamsPaste: Format = {
   id: 'teams-paste',
   sourceType: 'teams',
   score(sample) {
-    const points = headerPoints(sample, headersOf(sample), {
+    const points = headerPoints(sample, findHeaders(sample, SHAPES), {
       'bracket-first': 3,
       'bracket-first-inline': 2.2,
       'two-line': 2.5,
@@ -28,9 +27,5 @@ export const teamsPaste: Format = {
     });
     return points === 0 ? 0 : points + matchingLines(sample.lines, HINT) * 0.5;
   },
-  read: (document) => readChat(document, headersOf(document), { isNoise: isTeamsNoise }),
+  read: (document) => readChat(document, findHeaders(document, SHAPES), { isNoise: isTeamsNoise }),
 };
-
-function headersOf(document: Document) {
-  return findHeaders(document, SHAPES);
-}
