@@ -123,7 +123,7 @@ class ComingBack {
     this.#owner = owner;
     this.#isTimed = isTimed;
     this.#discourse = discourse;
-    this.#topic = candidate.utterance.topicOf(candidate.from, candidate.to);
+    this.#topic = topicOf(candidate, discourse);
     this.#answer = owner < 0 ? -1 : this.#findAnswer();
   }
 
@@ -157,6 +157,13 @@ class ComingBack {
   #mayComeBack({ message }: Utterance): boolean {
     return message.speaker === this.#owner && message.index !== this.#candidate.utterance.message.index;
   }
+}
+
+/** The words of a task; of "You'll have it on Wednesday" those of the sentence before. */
+function topicOf({ utterance, index, from, to }: Candidate, { utterances }: Discourse): WordSet {
+  const own = utterance.topicOf(from, to);
+  const before = utterances[index - 1];
+  return own.size === 0 && before?.message.index === utterance.message.index ? before.topic : own;
 }
 
 /** "The report will be Monday instead", from the owner of a task whose words it names. */

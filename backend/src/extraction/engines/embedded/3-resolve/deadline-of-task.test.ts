@@ -279,6 +279,12 @@ describe('the deadline of a task', () => {
     expect(deadlineOf(`Ana: ${head}\n- Cleo to dance\n- Ben to send the quote\nBen: hm`)).toBe(deadline);
   });
 
+  it('is moved by its owner with words of the sentence before it', () => {
+    const text =
+      "Ben: The quote is no trouble. You'll have it on Wednesday.\nCleo: hm\nDora: It rained.\nCleo: hm\nBen: Quote by Friday, with luck.";
+    expect(deadlineOf(text, 'have')).toBe('by friday, 2026-03-20');
+  });
+
   it('stays the day on which somebody agrees to the hour', () => {
     const text = "Ana: Ben, can you call Acme tomorrow at 10:00?\nBen: Sure, I'll call Acme at 10:00.";
     expect(deadlineOf(text, 'call')).toBe('tomorrow at 10:00, 2026-03-17');

@@ -2,9 +2,9 @@ import type { TaskStatus } from '../../../types/extraction.js';
 import type { Candidate } from '../2-read/candidate.js';
 import { MOVE_BIT } from '../2-read/moves.js';
 import type { Utterance } from '../2-read/utterance.js';
-import { areOfOneThing, type WordSet } from '../2-read/word-set.js';
+import { areOfOneThing, sharedCount, type WordSet } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
-import { linksToCandidate, relationOf, saysDone } from './relation.js';
+import { LITTLE, linksToCandidate, relationOf, saysDone } from './relation.js';
 
 /** A sentence that closes a task without answering it is at most this many sentences behind it. */
 const REACH = 40;
@@ -23,10 +23,21 @@ export function progressOf(candidate: Candidate, owner: number, words: WordSet, 
   let cancelled: Progress | undefined;
   for (const link of linksToCandidate(candidate, discourse)) {
     const relation = relationOf(link, discourse);
+    const own = discourse.utterances[link.from];
+    if (own === undefined || (relation !== 'reports_done' && relation !== 'cancels')) continue;
+    if (!closes(own, relation, owner, words)) continue;
     if (relation === 'reports_done') return { status: 'done', sentence: link.from };
-    if (relation === 'cancels') cancelled ??= { status: 'cancelled', sentence: link.from };
+    cancelled ??= { status: 'cancelled', sentence: link.from };
   }
   return cancelled ?? laterProgress(candidate, owner, words, discourse) ?? { status: 'open' };
+}
+
+/** Whether an answer is about the task: it names it again, calls it off in few words, or is its owner's and more than "noted". */
+function closes(own: Utterance, relation: 'reports_done' | 'cancels', owner: number, words: WordSet): boolean {
+  const shared = sharedCount(own.topic, words);
+  if (areOfOneThing(words, own.topic) || (shared > 0 && shared === own.topic.size)) return true;
+  if (relation === 'cancels') return own.topic.size <= LITTLE;
+  return own.message.speaker === owner && !own.does('will_do');
 }
 
 function laterProgress(

@@ -11,7 +11,7 @@ import { SIGN, signsIn } from './word-signs.js';
 const ABOUT = wordsOf(({ progress }) => progress?.about);
 const STATES = wordsOf(({ progress }) => progress?.states);
 /** With no more content words than these, "done, merged it" closes what stands before it. */
-const LITTLE = 2;
+export const LITTLE = 2;
 const PAUSES: ReadonlySet<number> = new Set([',', '.', '!', '-', '–', '—'].map(knownWord));
 const ALREADY = wordsOf(({ progress }) => progress?.already);
 

@@ -59,10 +59,21 @@ describe('a task', () => {
     ['The quote is out.', 'done'],
     ["Don't worry, already done.", 'done'],
     ['Leave it with me.', 'open'],
+    ['Noted.', 'open'],
     ['Done:', 'open'],
     ['- Done with the new price list', 'open'],
   ])('asked for is, after %j, %s', (answer, status) => {
     expect(resolved(`Ana: Can you send the quote?\nBen: ${answer}`, 'task').status).toBe(status);
+  });
+
+  it.each([
+    ['We met him in Amsterdam.', 'open'],
+    ['I saw that six people have sent it to the printer.', 'open'],
+    ['Got the quote.', 'done'],
+    ['You might as well leave it vague in the first version of the bakery.', 'open'],
+    ['Never mind.', 'cancelled'],
+  ])('promised is, after %j of somebody else, %s', (answer, status) => {
+    expect(resolved(`Ana: I'll send the quote.\nBen: ${answer}`, 'task').status).toBe(status);
   });
 
   const FENCE =
