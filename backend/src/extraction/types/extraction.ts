@@ -8,13 +8,7 @@ import type {
 import type { Message, Participant } from './conversation.js';
 import type { Span } from './span.js';
 
-export type {
-  DecisionStatus,
-  RiskCategory,
-  RiskStatus,
-  TaskKind,
-  TaskStatus,
-} from '@structured-extraction/proto/extraction/v1/extraction_words';
+export type { DecisionStatus, RiskCategory, RiskStatus, TaskKind, TaskStatus };
 
 /** A quotation that an item rests on. `text` is the slice of the original text that `span` names. */
 export interface Evidence {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { kindsAt, readTimeSentence, TimeSentence } from './time-sentence.js';
+import { kindsAt, TimeSentence } from './time-sentence.js';
 
 const wholeOf = (text: string) => ({ start: 0, end: text.length });
+const sentenceOf = (text: string) => new TimeSentence().read(text, wholeOf(text)).findPhrases();
 const wordsOf = (text: string): string[] => {
-  const sentence = readTimeSentence(text, wholeOf(text));
+  const sentence = sentenceOf(text);
   return Array.from({ length: sentence.size }, (_, at) => sentence.token(at)?.lower ?? '');
 };
 
@@ -26,7 +27,7 @@ it('cuts words, figures and single marks apart', () => {
 });
 
 it('tells value, capital, what is glued and where a sentence begins', () => {
-  const sentence = readTimeSentence('Friday 17:00\nok', wholeOf('Friday 17:00\nok'));
+  const sentence = sentenceOf('Friday 17:00\nok');
   expect(sentence.token(0)).toMatchObject({ kind: 'word', capital: true, glued: false, start: 0, end: 6 });
   expect(sentence.token(1)).toMatchObject({ kind: 'number', value: 17, glued: false });
   expect(sentence.token(2)).toMatchObject({ kind: 'mark', lower: ':', glued: true, value: -1 });
@@ -36,7 +37,7 @@ it('tells value, capital, what is glued and where a sentence begins', () => {
 
 it('knows a capital in any script', () => {
   const words = 'April april Übermorgen übermorgen Été été MÄRZ märz';
-  const sentence = readTimeSentence(words, wholeOf(words));
+  const sentence = sentenceOf(words);
   const capitals = Array.from({ length: sentence.size }, (_, at) => sentence.token(at)?.capital === true);
   expect(capitals).toEqual([true, false, true, false, true, false, true, false]);
 });
@@ -46,10 +47,7 @@ it('cuts at the spaces and marks of every script', () => {
 });
 
 it('gives no value to a figure of more than nine digits', () => {
-  expect([
-    readTimeSentence('123456789', wholeOf('123456789')).valueAt(0),
-    readTimeSentence('1234567890', wholeOf('1234567890')).valueAt(0),
-  ]).toEqual([123_456_789, -1]);
+  expect([sentenceOf('123456789').valueAt(0), sentenceOf('1234567890').valueAt(0)]).toEqual([123_456_789, -1]);
 });
 
 it('keeps nothing of the sentence that was read before', () => {

@@ -221,10 +221,6 @@ function copyInto<T extends Int32Array | Uint8Array>(room: T, column: T): T {
   return room;
 }
 
-export function readTimeSentence(text: string, from: Span): TimeSentence {
-  return new TimeSentence().read(text, from).findPhrases();
-}
-
 /** Everything that the phrases at a token can mean, longest phrase first. */
 export function matchesAt(sentence: TimeSentence, at: number): readonly Match[] {
   return sentence.phraseAt(at).matches;

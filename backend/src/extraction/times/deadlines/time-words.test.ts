@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
 import { readTimes } from './read-times.js';
-import { readTimeSentence } from './time-sentence.js';
+import { TimeSentence } from './time-sentence.js';
 
-const may = (text: string, start = 0): boolean => readTimeSentence(text, { start, end: text.length }).mayHoldTime;
-const timesIn = (text: string): number => readTimes(readTimeSentence(text, { start: 0, end: text.length })).length;
+const sentenceOf = (text: string, start = 0) =>
+  new TimeSentence().read(text, { start, end: text.length }).findPhrases();
+const may = (text: string, start = 0): boolean => sentenceOf(text, start).mayHoldTime;
+const timesIn = (text: string): number => readTimes(sentenceOf(text)).length;
 
 it.each([
   'by Friday',
