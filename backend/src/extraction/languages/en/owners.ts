@@ -13,7 +13,7 @@ export const owners: OwnerWords = {
   others: 'he she they my his her their',
   onePerson: 'he she',
   groups: 'team group committee council board crew department staff chairs maintainers editors',
-  things: 'pr prs mr wg wgs sig tc tsc cg ci cd api ui ux qa hr pm ceo cto cla rfc rdf spec todo tbd',
+  things: 'pr prs mr wg wgs sig tc tg tsc cg ci cd api ui ux qa hr pm ceo cto cla rfc rdf spec todo tbd community',
   mine: 'i me my',
   me: 'me',
   us: 'us',

@@ -124,7 +124,7 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
   if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
-  if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true) return true;
+  if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true && !AUXILIARIES.has(then)) return true;
   if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;

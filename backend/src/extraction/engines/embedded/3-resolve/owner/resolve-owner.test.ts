@@ -390,6 +390,9 @@ describe('the owner of a task', () => {
     ['man macht das quote neu', '-'],
     ['OL will send the quote', 'OL'],
     ['UI will send the quote', '-'],
+    ['Zork sends the quote', 'Zork'],
+    ['Zork sends are in the quote', '-'],
+    ['- Community: send the quote', '-'],
   ])('is who is short for a name and does it in a line of minutes: %s', (line, name) => {
     expect(ownerOf(`# Protokoll\n\n${line}\n\nes regnet\n`)).toMatch(new RegExp(`^${name},`));
   });
