@@ -10,9 +10,23 @@ const withoutSentences: Plugin = {
   load: (id) => (/\/languages\/[a-z]{2}\/sentences\.js$/.test(id) ? 'export {};' : null),
 };
 
+/** It counts messages and people, and notes and calendars have none to count: it does without what only they take. */
+const NOTES: readonly (readonly [RegExp, string])[] = [
+  [/\/conversation\/notes\/blocks\.js$/, 'export const blocksOf = () => [];'],
+  [/\/conversation\/notes\/action-table\.js$/, 'export const actionTable = () => ({ rows: new Map(), people: [] });'],
+  [
+    /\/conversation\/calendar\/calendar-text\.js$/,
+    'export const isCalendar = () => false; export const calendarText = (text) => text;',
+  ],
+];
+const withoutNotes: Plugin = {
+  name: 'without-notes',
+  load: (id) => NOTES.find(([file]) => file.test(id))?.[1] ?? null,
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [withoutSentences],
+  plugins: [withoutSentences, withoutNotes],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',

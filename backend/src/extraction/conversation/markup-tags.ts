@@ -1,7 +1,7 @@
 import type { MappedText } from '../grounding/mapped-text.js';
 import type { Span } from '../types/span.js';
 import { decodeEntity, ENTITY } from './entities.js';
-import { rewrite } from './rewrite.js';
+import { replaced } from './rewrite.js';
 
 const ATTRIBUTE = /\s([\w:-]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)')/g;
 
@@ -18,10 +18,5 @@ export function attributesOf(text: string, tag: Span): ReadonlyMap<string, Span>
 
 /** A text with its entities decoded. */
 export function withoutEntities(source: MappedText): MappedText {
-  const marks = [...source.text.matchAll(ENTITY)].map(({ 0: entity, index }) => ({
-    start: index,
-    end: index + entity.length,
-    text: decodeEntity(entity),
-  }));
-  return rewrite(source, marks);
+  return replaced(source, ENTITY, ([entity]) => decodeEntity(entity));
 }

@@ -25,6 +25,14 @@ export function rewrite(source: MappedText, replacements: readonly Replacement[]
   return builder.build();
 }
 
+/** The text with everything that a pattern finds replaced. */
+export function replaced(source: MappedText, pattern: RegExp, by: (match: RegExpExecArray) => string): MappedText {
+  const marks = [...source.text.matchAll(pattern)].map(
+    (match): Replacement => ({ start: match.index, end: match.index + match[0].length, text: by(match) }),
+  );
+  return rewrite(source, marks);
+}
+
 /** The text without white space at either end. */
 export function trimmed(source: MappedText): MappedText {
   const { text } = source;

@@ -1,6 +1,6 @@
 import { type MappedText, MappedTextBuilder } from '../../grounding/mapped-text.js';
 import { swappedName } from '../names.js';
-import { rewrite } from '../rewrite.js';
+import { replaced } from '../rewrite.js';
 
 const BEGINNING = /^\ufeff?\s{0,20}BEGIN:VCALENDAR\s/;
 /** Long lines go on in the next one, behind a space. */
@@ -23,12 +23,7 @@ export function isCalendar(text: string): boolean {
 
 /** What a calendar shows of its entries: title, day, who is invited, and the description. */
 export function calendarText(source: MappedText): MappedText {
-  const folds = [...source.text.matchAll(FOLD)].map(({ 0: fold, index }) => ({
-    start: index,
-    end: index + fold.length,
-    text: '',
-  }));
-  const file = rewrite(source, folds);
+  const file = replaced(source, FOLD, () => '');
   const shown = new MappedTextBuilder();
   let isApart = false;
   for (const { 0: line, index } of file.text.matchAll(LINE)) {
@@ -53,19 +48,10 @@ function show(shown: MappedTextBuilder, [, key = '', parameters = '']: RegExpExe
       if (person !== '') shown.unmapped(`Attendees: ${swappedName(person) ?? person}\n`);
       break;
     default: {
-      const words = unescaped(value);
+      const words = replaced(value, ESCAPE, ([, sign = '']) => (sign.toLowerCase() === 'n' ? '\n' : sign));
       const end = words.text.search(INVITATION);
       words.copyTo(shown, 0, end < 0 ? words.text.length : end);
       shown.unmapped('\n\n');
     }
   }
-}
-
-function unescaped(value: MappedText): MappedText {
-  const escapes = [...value.text.matchAll(ESCAPE)].map(({ 0: written, 1: sign = '', index }) => ({
-    start: index,
-    end: index + written.length,
-    text: sign.toLowerCase() === 'n' ? '\n' : sign,
-  }));
-  return rewrite(value, escapes);
 }

@@ -1,17 +1,12 @@
 import type { MappedText } from '../../grounding/mapped-text.js';
-import { rewrite } from '../rewrite.js';
+import { replaced } from '../rewrite.js';
 
 /** The bytes of a letter in UTF-8, each written as a letter of its own. */
 const BYTES = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
 
 /** A text of an export of Facebook or Instagram, which writes the bytes of letters beyond ASCII as letters. */
 export function withMendedLetters(source: MappedText): MappedText {
-  const marks = [...source.text.matchAll(BYTES)].map(({ 0: bytes, index }) => ({
-    start: index,
-    end: index + bytes.length,
-    text: letterOf(bytes),
-  }));
-  return rewrite(source, marks);
+  return replaced(source, BYTES, ([bytes]) => letterOf(bytes));
 }
 
 /** The same of a name. */

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.js';
 import type { Format } from '../format.js';
 import { instantReader } from '../json-chat.js';
 import { oldestFirst } from '../oldest-first.js';
-import { NO_TEXT, rewrite, trimmed } from '../rewrite.js';
+import { NO_TEXT, replaced, trimmed } from '../rewrite.js';
 import { type Row, rowsOf } from './table-rows.js';
 
 /** The titles of columns by what they hold, in small letters without other signs, as programs write them. */
@@ -100,7 +100,5 @@ function draftOf(
 }
 
 function cellText({ source }: Document, cell: Span) {
-  const doubled = [...source.text.slice(cell.start, cell.end).matchAll(/""/g)];
-  const marks = doubled.map(({ index }) => ({ start: index, end: index + 2, text: '"' }));
-  return rewrite(source.slice(cell.start, cell.end), marks);
+  return replaced(source.slice(cell.start, cell.end), /""/g, () => '"');
 }

@@ -13,6 +13,9 @@ const TAG_LINE =
 /** The time of a further message, as Slack's and Discord's windows show it. */
 const IN_BRACKETS = /^\[(\d{1,2}[:.]\d{2}[^\]]{0,6})\]$/;
 
+/** As HubSpot heads what somebody recorded: `Note by Dana Kim` */
+const NOTED_BY = /^(?:Note|Comment|Call|Email) (?:by|from) (?=\p{Lu})/u;
+
 const SMALL_WORDS = 2;
 
 interface StampLine {
@@ -62,7 +65,7 @@ export function nameOverStamp(document: Document): Headers {
         (hasStrong ? isStrong : isOpen || (counts.get(name) ?? 0) >= 2 || isFullName(name)));
     if (isName)
       headers.set(nameAt, {
-        name,
+        name: name.replace(NOTED_BY, ''),
         stamp,
         lines: index - nameAt + 1,
         style: hasDash ? 'two-line-dash' : 'two-line',

@@ -12,15 +12,11 @@ export const telegramJson = jsonChat({
   subject: ['name'],
   open: (view) => ({
     message(node) {
-      const name = view.first(node, 'from', 'actor');
       const forwarded = view.first(node, 'forwarded_from');
+      const name = forwarded ?? view.first(node, 'from', 'actor');
+      const id = forwarded === undefined ? view.first(node, 'from_id', 'actor_id') : undefined;
       return {
-        author:
-          forwarded !== undefined
-            ? { name: forwarded }
-            : name === undefined
-              ? null
-              : { name, id: view.first(node, 'from_id', 'actor_id') },
+        author: name === undefined ? null : { name, id },
         time: view.first(node, 'date'),
         body: trimmed(textOf(view, view.member(node, 'text'))),
         kind: view.first(node, 'type') === 'service' ? 'system' : forwarded === undefined ? 'chat' : 'quoted',

@@ -5,7 +5,7 @@ import { placeOf } from '../document.js';
 import type { Draft, DraftConversation } from '../draft.js';
 import { decodeEntity, ENTITY } from '../entities.js';
 import { dayOf } from '../notes/prose.js';
-import { rewrite } from '../rewrite.js';
+import { replaced } from '../rewrite.js';
 import { type CueLine, cueLinesOf } from './cue-lines.js';
 import { type CueSpeaker, cueSpeakersOf } from './cue-speakers.js';
 
@@ -51,13 +51,10 @@ function take(document: Document, turns: Turn[], one: CueLine, speaker: CueSpeak
 }
 
 /** What is shown of a line: without tags, with entities decoded. */
-function seen({ source, text }: Document, start: number, end: number): MappedText {
-  const marks = [...text.slice(start, end).matchAll(TAG_OR_ENTITY)].map(({ 0: mark, index }) => ({
-    start: index,
-    end: index + mark.length,
-    text: mark.startsWith('&') ? decodeEntity(mark) : '',
-  }));
-  return rewrite(source.slice(start, end), marks);
+function seen({ source }: Document, start: number, end: number): MappedText {
+  return replaced(source.slice(start, end), TAG_OR_ENTITY, ([mark]) =>
+    mark.startsWith('&') ? decodeEntity(mark) : '',
+  );
 }
 
 /**
