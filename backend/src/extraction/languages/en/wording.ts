@@ -46,7 +46,7 @@ export const wording: WordingWords = {
     'conclusion resolved plan poll',
   addressed: 'mr mrs ms dr madam madame minister sir dear speaker chair',
   tails: 'please thanks then myself lol haha btw promise promised cheers ta thx kk',
-  tags: 'ok okay though tho too anyway right yeah correct and or no yes',
+  tags: 'so ok okay though tho too anyway right yeah correct and or no yes',
   doingIt: 'do take handle manage sort own have get will can sure yes ok on leave',
   that: 'that',
   reporting: 'said says say told thought thinks felt feels shown showed shows means meant turns turned',
@@ -60,7 +60,7 @@ export const wording: WordingWords = {
     'therefore only either at least soon surely absolutely',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
+    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why|(?:because|cuz|cause)(?! (?:.{0,60} ,|:))) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!that (?:of|on|for|in|with|to) |like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -118,7 +118,7 @@ export const wording: WordingWords = {
       isIng: true,
     },
   ],
-  must: /^(?:will|shall|should|must|gotta|(?:would )?hafta|(?:(?:am|are|is|was|were|'s) )?(?:gonna|going to)|(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
+  must: /^(?:will|shall|should|must|gotta|(?:(?:am|are|is|was|were|'s) )?(?:gonna|going to)|(?:would )?(?:have|has|need|needs|got|ought) to|(?:am|are|is|be) (?:going )?to|had better) /,
   may: /^(?:do )?(?:can|could|may|might|wanna|(?:want|wants|plan|plans|hope|hopes|try|tries|intend|like|love|aim|agree|agreed|offered|promise|promised|volunteered|decide|decided) to|would (?:like|love|prefer) to|would(?: rather)?(?! (?:like|love|prefer|be|have|suggest|recommend|propose|rather) )|(?:(?:would )?(?:am|are|is|be) )?(?:(?:very|more than) )?(?:happy|glad|willing|able|ready|planning|hoping|trying|about|free|up|supposed|due) to) /,
   wishing: /(?:like|love|wants?) to $/,
   wishingOf: { you: 'you', pattern: /^(?:will|can|should) $/ },

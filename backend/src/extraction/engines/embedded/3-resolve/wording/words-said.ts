@@ -25,8 +25,8 @@ const LONGEST_REPEAT = 3;
 export function wordsSaid(tokens: readonly Token[]): Token[] {
   const said: Token[] = [];
   const spoken = withoutSounds(tokens);
-  const isWrittenDown = tokens.some((_, at) => isNoted(tokens, at));
-  const longest = spoken.length < tokens.length ? LONGEST_PART : 1;
+  const isWrittenDown = tokens.some((_, at) => isNoted(tokens, at) || isApart(tokens, at));
+  const longest = isWrittenDown || spoken.length < tokens.length ? LONGEST_PART : 1;
   for (let at = 0; at < spoken.length; at++) {
     const length = slipAt(spoken, at, longest, isWrittenDown);
     if (length > 0) {
@@ -80,6 +80,12 @@ function withoutSounds(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
+/** A full stop or comma that stands apart, as in what was written down word by word: "the door ." */
+function isApart(tokens: readonly Token[], at: number): boolean {
+  const { norm, start } = tokens[at] as Token;
+  return at > 0 && /^[.,]$/.test(norm) && start > (tokens[at - 1]?.end ?? start);
+}
+
 /** What transcribers put in braces: "{laugh}". */
 function isNoted(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.norm === '{' && (tokens[at + 2]?.norm ?? '}') === '}';
@@ -120,11 +126,11 @@ function isWordIn(token: Token | undefined): boolean {
 function slipAt(tokens: readonly Token[], at: number, longest: number, isNoted: boolean): number {
   const { norm, kind, start, end, capital } = tokens[at] as Token;
   const after = tokens[at + 1]?.norm;
-  const isApart = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
+  const isAside = (end: number) => isMark(tokens[at - 1]) && isMark(tokens[end]);
   for (const [first, second] of SLIPS) {
     if (norm !== first || (second !== undefined && after !== second)) continue;
-    if (second !== undefined) return isApart(at + 2) ? 2 : 0;
-    return at > 0 && isApart(at + 1) ? 1 : 0;
+    if (second !== undefined) return isAside(at + 2) ? 2 : 0;
+    return at > 0 && isAside(at + 1) ? 1 : 0;
   }
   const isOne = end - start === 1 && !/^[aixyz]$/.test(norm);
   const isPart = norm.length <= longest && longest > 1 && (norm === 'i' || (norm.length > 1 && classesOf(norm) === 0));
