@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { expect } from 'vitest';
 import { percentile } from '../support/load.js';
 import type { StartedServer } from '../support/start-server.js';
+import { growthWhile } from './memory.js';
 
 /** What one attacker got on one connection. */
 export interface Spent {
@@ -24,6 +24,8 @@ export interface Attack {
   readonly patienceMs: number;
   /** What the server may hold for it, in MiB, over what any attack may make of its memory. */
   readonly heldMiB?: number;
+  /** What it may hold for each of the connections, in KiB, over what any connection takes. */
+  readonly heldKibEach?: number;
   /** The server has to have closed every connection by then. */
   readonly isClosed?: boolean;
   /** Reads nothing of what the server sends. */
@@ -43,8 +45,9 @@ function newAddress(): string {
 }
 const KEPT_TEXT = 64 * 1024;
 const LATE_MS = 20_000;
-/** What an attack may make of the memory of the server. */
+/** What attacks may make of the memory of the server, and for each of their connections. */
 const GROWTH_MIB = 60;
+const CONNECTION_KIB = 16;
 
 function attackOnce(attack: Attack, localAddress: string, port: number, nth: number): Promise<Spent> {
   const { send, patienceMs, readsNothing, isMet = () => true } = attack;
@@ -85,10 +88,21 @@ function attackOnce(attack: Attack, localAddress: string, port: number, nth: num
   });
 }
 
+/** Carries out attacks at one time, and holds that the server grows by no more for them than it may. */
+export async function besiege(server: StartedServer, attacks: readonly Attack[], scale: number): Promise<void> {
+  const grownMiB = await growthWhile(server.pid, () =>
+    Promise.all(attacks.map((attack) => carryOut(server, attack, scale))),
+  );
+  process.stderr.write(`${JSON.stringify({ attacks: attacks.length, grownMiB: Math.round(grownMiB) })}\n`);
+  const allowed = attacks.map(({ connections, heldMiB = 0, heldKibEach = 0 }) => {
+    const each = CONNECTION_KIB + heldKibEach;
+    return heldMiB + (Math.ceil(connections * scale) * each) / 1024;
+  });
+  expect(grownMiB).toBeLessThan(allowed.reduce((sum, more) => sum + more, GROWTH_MIB));
+}
+
 /** Attacks the server from `scale` times the connections while a good caller keeps asking. Prints what became of both. */
-export async function carryOut(server: StartedServer, attack: Attack, scale: number): Promise<void> {
-  const before = residentMiB(server.pid);
-  let most = before;
+async function carryOut(server: StartedServer, attack: Attack, scale: number): Promise<void> {
   let isOver = false;
   const times: number[] = [];
   const statuses: (number | string)[] = [];
@@ -101,9 +115,6 @@ export async function carryOut(server: StartedServer, attack: Attack, scale: num
       await pause(100);
     }
   };
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMiB(server.pid));
-  }, 25);
   const asking = ask();
   const count = Math.ceil(attack.connections * scale);
   const address = newAddress();
@@ -111,7 +122,6 @@ export async function carryOut(server: StartedServer, attack: Attack, scale: num
   const spent = await Promise.all(all);
   isOver = true;
   await asking;
-  clearInterval(watch);
   const answered = statuses.filter((status) => status === 200).length;
   const shed = statuses.filter((status) => status === 503).length;
   const figures = {
@@ -119,7 +129,6 @@ export async function carryOut(server: StartedServer, attack: Attack, scale: num
     connections: count,
     closed: spent.filter(({ isClosed }) => isClosed).length,
     seconds: Math.round(Math.max(...spent.map(({ ms }) => ms)) / 100) / 10,
-    grownMiB: Math.round(most - before),
     good: { asked: statuses.length, answered, shed, medianMs: ms(times, 0.5), p99Ms: ms(times, 0.99) },
   };
   process.stderr.write(`${JSON.stringify(figures)}\n`);
@@ -131,7 +140,6 @@ export async function carryOut(server: StartedServer, attack: Attack, scale: num
   if (attack.isClosed === true) expect(figures.closed).toBe(count);
   const disappointed = spent.filter((one) => attack.isMet?.(one) === false);
   expect(disappointed.map(({ isClosed, text }) => [isClosed, text.slice(0, 100)])).toEqual([]);
-  expect(most - before).toBeLessThan(GROWTH_MIB + (attack.heldMiB ?? 0));
 }
 
 /** Sends again while the answer is that there is too much to do, for a minute at most: this machine has others to serve. */
@@ -158,12 +166,6 @@ export function goodRequest(port: number): Promise<number> {
     request.on('timeout', () => request.destroy(new Error('no answer within 20 s'))).on('error', reject);
     request.end(GOOD);
   });
-}
-
-/** Resident memory of the process, in MiB. */
-export function residentMiB(pid: number): number {
-  const [, kib] = /^VmRSS:\s{0,9}(\d{1,12}) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kib) / 1024;
 }
 
 export function pause(ms: number): Promise<void> {

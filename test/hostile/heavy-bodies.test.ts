@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { frame, sendHttp2 } from '../support/rpc.js';
 import { sendHttp } from '../support/send-http.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
-import { goodRequest, patiently, residentMiB } from './attack.js';
+import { goodRequest, patiently } from './attack.js';
+import { growthWhile } from './memory.js';
 import { SCALE } from './scale.js';
 
 const RPC_PATH = '/extraction.v1.ExtractionService/Extract';
@@ -39,15 +40,9 @@ async function bomb(): Promise<Buffer> {
 }
 
 async function withoutGrowth(send: () => Promise<void>): Promise<void> {
-  const before = residentMiB(server.pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMiB(server.pid));
-  }, 5);
-  await send();
-  clearInterval(watch);
-  process.stderr.write(`${JSON.stringify({ bombMiB: BOMB_MIB, grownMiB: Math.round(most - before) })}\n`);
-  expect(most - before).toBeLessThan(GROWTH_MIB);
+  const grownMiB = await growthWhile(server.pid, send);
+  process.stderr.write(`${JSON.stringify({ bombMiB: BOMB_MIB, grownMiB: Math.round(grownMiB) })}\n`);
+  expect(grownMiB).toBeLessThan(GROWTH_MIB);
 }
 
 it('unpacks no bomb, over whatever protocol it comes', { timeout: 120_000 }, async () => {

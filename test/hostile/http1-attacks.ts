@@ -145,5 +145,7 @@ export const FLOODS: readonly Attack[] = [
     },
     patienceMs: 500,
     heldMiB: 64,
+    // Two reads of 64 KiB that are on their way when no more is read.
+    heldKibEach: 128,
   },
 ];

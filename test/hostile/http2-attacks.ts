@@ -219,6 +219,8 @@ export const HTTP2_FLOODS: readonly Attack[] = [
       await streams(send, 100, (n) => Buffer.concat([postHead(n), bodyOf(n)]));
     },
     patienceMs: 2_000,
+    // A hundred streams with their answers.
+    heldKibEach: 1024,
   },
   {
     name: 'GOAWAY, and then requests',

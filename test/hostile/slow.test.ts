@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StartedServer, startServer } from '../support/start-server.js';
-import { carryOut, goodRequest } from './attack.js';
+import { besiege, goodRequest } from './attack.js';
 import { SLOW } from './http1-attacks.js';
 import { SCALE } from './scale.js';
 
@@ -14,5 +14,5 @@ afterAll(async () => {
 });
 
 it('cuts off whoever is slow, all kinds at one time, and answers the others', { timeout: 120_000 }, async () => {
-  await Promise.all(SLOW.map((attack) => carryOut(server, attack, SCALE)));
+  await besiege(server, SLOW, SCALE);
 });

@@ -36,7 +36,6 @@ export class AnswerHead {
   /** Writes the head of the answer, with `more` fields of other names. */
   write(status: number, more: Readonly<Record<string, string | number>>): void {
     if (this.#isPut) {
-      this.put();
       this.#response.writeHead(status, more);
       return;
     }
