@@ -42,3 +42,19 @@ it('lives through 200 large conversations in a small heap, and answers each', {
   await until(async () => (await extract()).status === 200, 'the server takes work again');
   expect(server.logs().filter(({ level }) => level === 'fatal')).toEqual([]);
 });
+
+it('refuses what comes behind 400 requests of its address that wait', {
+  timeout: 120_000,
+}, async () => {
+  server = await startServer({ SERVICE_ADDRESS_CONNECTIONS: '0', SERVICE_ADDRESS_STREAMS_PER_SECOND: '0' });
+  const text = 'Ann: I will send the report by Friday.\n'.repeat(100);
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => extract(text)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status !== 200).length).toBe(refused.length);
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
+  // A busy machine holds the event loop up, and most are refused for that.
+  const figures = await (await fetch(`${server.url}/metrics`)).text();
+  expect(figures).toMatch(/service_overload_refusals_total\{reason="turn"\} \d{1,3}/);
+  await until(async () => (await extract()).status === 200, 'the server takes work again');
+});

@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 
-export type OverloadReason = 'event_loop' | 'memory' | 'queue';
+/** `turn`: too many requests of one address wait for their turn; the others are of the whole process. */
+export type OverloadReason = 'event_loop' | 'memory' | 'queue' | 'turn';
 
 /** How busy this process is. */
 export interface Load {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { notePlace } from './crowded-requests.js';
 import type { Exchange, Route } from './exchange.js';
 import type { OverloadReason } from './load.js';
 import { overloadGuard } from './overload.js';
@@ -34,4 +35,20 @@ it('refuses the bodies that need a thread while too many wait for one, and takes
   expect(shed('queue', { 'content-length': '32767' })).toBe('taken');
   expect(shed('queue', { 'content-length': '900', 'content-encoding': 'gzip' })).toBe('overloaded 2 queue');
   expect(shed('queue', {}, { access: { scope: 'account', isAnonymousAllowed: false } })).toBe('taken');
+});
+
+it('refuses what came behind 400 of its own address, over either version of HTTP', () => {
+  const guard = overloadGuard({ reason: () => null });
+  const judged = (request: object): string => {
+    try {
+      guard({ request: { headers: {}, ...request } } as Exchange, { isMetered: true } as Route);
+      return 'taken';
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  };
+  const [early, late] = [{}, {}];
+  notePlace(early, 399);
+  notePlace(late, 400);
+  expect([judged({ stream: early }), judged({ stream: late })]).toEqual(['taken', 'overloaded']);
 });

@@ -150,7 +150,9 @@ export function createMetrics({ version }: { readonly version: string }): Metric
   });
   const shed = new Counter({
     name: 'service_overload_refusals_total',
-    help: 'Requests refused because there was too much work, by what was exhausted.',
+    help:
+      'Requests refused because there was too much work, by what was exhausted: event_loop, memory, the queue of long texts, ' +
+      'or turn, where over 400 requests of its address waited for theirs.',
     labelNames: ['reason'],
     registers: [registry],
   });

@@ -9,6 +9,7 @@ import {
   type HttpMajor,
 } from '../admission/address-budget.js';
 import { limitKey } from '../admission/client-address.js';
+import { notePlace } from '../admission/crowded-requests.js';
 import { HTTP1_CONNECTION } from './sniff-protocol.js';
 import { takeOver } from './take-over.js';
 import { takeTurns } from './turn-taking.js';
@@ -131,11 +132,12 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
         budget.closeStream();
         if (stream.aborted) giveUp();
       });
-      startRequest(budget.key, () => {
+      const ahead = startRequest(budget.key, () => {
         if (stream.destroyed) return false;
         serve();
         return true;
       });
+      notePlace(stream, ahead);
     });
   }
 
@@ -158,11 +160,12 @@ export function limitAddresses({ server, http2Server }: Servers, options: Addres
       connection.open--;
       if (!response.writableFinished) budget.abandon(1);
     });
-    startRequest(budget.key, () => {
+    const ahead = startRequest(budget.key, () => {
       if (request.socket.destroyed) return false;
       serve();
       return true;
     });
+    notePlace(request, ahead);
   }
 }
 

@@ -51,3 +51,10 @@ it('does not count what was gone before its turn', async () => {
   await turn();
   expect(done).toEqual(['a1', 'a2', 'a3']);
 });
+
+it('says how much of the same address waits before it', async () => {
+  const ahead = Array.from({ length: 5 }, () => begin('a', () => true));
+  expect([...ahead, begin('b', () => true)]).toEqual([0, 0, 0, 1, 2, 0]);
+  await turn();
+  expect(begin('a', () => true)).toBe(1);
+});

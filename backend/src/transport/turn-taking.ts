@@ -4,9 +4,9 @@ export type Work = () => boolean;
 /**
  * Lets each address begin so much work in one turn of the event loop, and the rest in the turns after it, in order: what
  * one address has sent at once cannot stand before what another one sends. An address within its share never waits.
- * @returns what takes the work of an address
+ * @returns what takes the work of an address, and says how much of the same address waits before it
  */
-export function takeTurns(aTurn: number): (key: string, work: Work) => void {
+export function takeTurns(aTurn: number): (key: string, work: Work) => number {
   const begun = new Map<string, number>();
   const waiting = new Map<string, Work[]>();
   let isComing = false;
@@ -41,8 +41,9 @@ export function takeTurns(aTurn: number): (key: string, work: Work) => void {
     const done = begun.get(key) ?? 0;
     const queue = waiting.get(key);
     comeBack();
-    if (queue !== undefined) queue.push(work);
-    else if (done >= aTurn) waiting.set(key, [work]);
+    if (queue !== undefined) return queue.push(work) - 1;
+    if (done >= aTurn) waiting.set(key, [work]);
     else if (work()) begun.set(key, done + 1);
+    return 0;
   };
 }
