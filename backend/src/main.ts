@@ -78,15 +78,26 @@ async function serve(number?: number): Promise<void> {
     logger.info('taking no new connections');
     starting.then((server) => server.leave()).then(() => stop('leave'), lastResort);
   };
+  let isServing = false;
+  const orphaned = (): void => {
+    if (isServing) {
+      stop('orphaned');
+      return;
+    }
+    // It would wait for good for the address, which the one that started it would have handed to it.
+    logger.info({ signal: 'orphaned' }, 'stopped');
+    process.exit(0);
+  };
   const several =
     number === undefined
       ? undefined
-      : (await import('./processes/as-one-of-several.js')).asOneOfSeveral({ leave, orphaned: () => stop('orphaned') });
+      : (await import('./processes/as-one-of-several.js')).asOneOfSeveral({ leave, orphaned });
   const starting = import('./start.js')
     .then(({ start }) => start({ configuration, several, logger }, refuseToGoOn))
     .finally(() => setFlagsFromString('--no-optimize-for-size'));
   process.on('SIGTERM', stop).on('SIGINT', stop);
   const { url } = await starting;
+  isServing = true;
   // One of several has it logged by the one that started it, whose own line must come after it.
   if (number === undefined) logger.info({ url }, 'listening');
 }

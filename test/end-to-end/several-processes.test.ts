@@ -17,7 +17,7 @@ import { runBackend } from '../support/run-backend.js';
 import { describeWhereInstalled, until } from '../support/server-process.js';
 import { pidsOf, placesOf, withCallers } from '../support/several.js';
 import { whileShared } from '../support/shared-limits.js';
-import { MAIN } from '../support/spawn-backend.js';
+import { MAIN, spawnBackend } from '../support/spawn-backend.js';
 import { type StartedServer, startServer } from '../support/start-server.js';
 import { TEST_SECRET } from '../support/stores.js';
 import { watchEvents } from '../support/watched-events.js';
@@ -203,6 +203,18 @@ describeWhereInstalled('several processes on one address', [missingPostgres], ()
     server = undefined;
   });
 
+  it.each([0, 300, 700, 1_200])('end where the one that started them is killed %d ms after that', async (ms) => {
+    const started = spawnBackend([], { ...common, SERVICE_PORT: '0' });
+    started.stdout.resume();
+    started.stderr.resume();
+    const pid = started.pid as number;
+    await until(() => childrenOf(pid).length > 0, 'a process is started');
+    await soon(ms);
+    const pids = childrenOf(pid);
+    started.kill('SIGKILL');
+    await until(() => pids.every((one) => !isThere(one)), 'every process has ended', 30);
+  });
+
   describe('on SIGHUP', () => {
     let folder: string;
     beforeAll(() => {
@@ -312,6 +324,10 @@ function postOver(port: number, text: string): Promise<Answer> {
     });
     request.on('error', reject).end(JSON.stringify({ raw_content: text }));
   });
+}
+
+function childrenOf(pid: number): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
 function isThere(pid: number): boolean {
