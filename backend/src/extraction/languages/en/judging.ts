@@ -16,7 +16,7 @@ export const judging: JudgingWords = {
     'is are was were be been has have had i we he she they it who which that all any the our some these ' +
     'those other still',
   takingBack:
-    /\b(?:on second thoughts?|change of plans?|plans? (?:has|have) changed|changed (?:my|our) minds?|(?:scrap|forget|strike) (?:that|this|it)|ignore that|forget the|actually .{0,60}\binstead)\b/,
+    /\b(?:on second thoughts?|change of plans?|plans? (?:has|have) changed|changed (?:my|our) minds?|scrap the|(?:scrap|forget|strike) (?:that|this|it)|ignore that|forget the|actually .{0,60}\binstead)\b/,
   risks: {
     security:
       'secur|insecur|vulnerab|exploit|attack|hack|malicious|malware|leaked|leaks |expose|password|' +

@@ -8,6 +8,7 @@ import type { ResolvedDecision } from './resolved-item.js';
 import { isTentative } from './tentative.js';
 import { chosenWording } from './wording/chosen-wording.js';
 import { isFiniteVerb, plainWords } from './wording/plain-words.js';
+import { saysNothing, saysOnlyThatItIsSettled } from './wording/says-enough.js';
 import { settledWording } from './wording/statement-wording.js';
 
 /** Fewer content words than this and a sentence does not say on its own what was settled. */
@@ -55,16 +56,22 @@ function wordingOf(utterance: Utterance, proposal: Utterance | undefined, discou
   }
   const chosen = chosenWording(utterance, proposal, discourse);
   if (chosen !== null) return chosen;
-  if (proposal === undefined || utterance.topic.size >= SAYS_ENOUGH) return own.title;
+  if (proposal === undefined) return own.title;
+  if (utterance.topic.size >= SAYS_ENOUGH && !saysNothing(plainWords(utterance))) return own.title;
   const isChosen = sharedCount(utterance.topic, proposal.topic) > 0 && proposal.sentence.asks;
   return isChosen || proposal.topic.size < SAYS_ENOUGH ? own.title : settledWording(proposal, discourse).title;
 }
 
 /** "Yes please, the other house is too cold" settles what was asked, and says why. */
-function saysYesAndWhy(utterance: Utterance, { sentence: asked }: Utterance, { linkFrom }: Discourse): boolean {
+function saysYesAndWhy(utterance: Utterance, proposal: Utterance, { linkFrom }: Discourse): boolean {
   const { tokens, index } = utterance.sentence;
+  // "Agreed, no lunch until Monday" says itself what was settled.
+  if (sharedCount(utterance.topic, proposal.topic) >= SAYS_ENOUGH) return false;
   const link = linkFrom.get(index);
-  if (link?.to !== asked.index || link.relation !== 'accepts' || !asked.asks || utterance.sentence.asks) return false;
+  // What one of them is asked to do is a task.
+  const isAsked = proposal.sentence.asks && proposal.names === 0;
+  if (link?.to !== proposal.sentence.index || link.relation !== 'accepts' || !isAsked || utterance.sentence.asks)
+    return false;
   const [first, ...rest] = plainWords(utterance);
   const isAssent = first !== undefined && first.start > (tokens[0]?.start ?? 0);
   return isAssent && rest.some(isFiniteVerb);
@@ -76,7 +83,14 @@ function proposalOf(candidate: Candidate, discourse: Discourse): Utterance | und
   const found = discourse.utterances[link?.to ?? -1];
   if (link === undefined || found === undefined || goesBack(link, discourse)) return undefined;
   const isNear = isAnswered(link, discourse) || sharedCount(candidate.utterance.topic, found.topic) > 0;
-  return isNear || isEvidence(found, discourse) ? found : undefined;
+  return isNear || isEvidence(found, discourse) ? votedOn(found, discourse) : undefined;
+}
+
+/** "I propose to sell it. Any objections?" asks about what stands before it. */
+function votedOn(asked: Utterance, { utterances }: Discourse): Utterance {
+  const before = utterances[asked.sentence.index - 1];
+  const isVote = asked.sentence.asks && saysOnlyThatItIsSettled(plainWords(asked));
+  return isVote && before?.message === asked.message ? before : asked;
 }
 
 /** Whether a link leads behind what its message has taken up already: who has answered the last question does not answer the one before it. */

@@ -130,6 +130,11 @@ describe('a decision', () => {
     expect(decision.mentions).toEqual([0, 1]);
   });
 
+  it('of a vote has the words of what was proposed before it was asked for', () => {
+    const asked = 'Ana: I propose that we sell the old blue door. Any objections?\nBen: +1, go ahead.';
+    expect(decided(2, asked)?.wording()).toBe('Sell the old blue door');
+  });
+
   it('of a phrase goes on with what was asked', () => {
     const asked = 'Ana: Shall we take the blue paint for the door?\nBen: From the corner shop.';
     expect(decided(1, asked)?.wording()).toBe('Take the blue paint for the door, from the corner shop');

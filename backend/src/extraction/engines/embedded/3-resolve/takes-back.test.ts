@@ -10,6 +10,7 @@ it.each([
   ['Tout compte fait, on garde le vieux four.', true],
   ['Pensándolo mejor, nos quedamos con el horno viejo.', true],
   ['Pensando melhor, ficamos com o forno velho.', true],
+  ['And scrap the red tiles, the blue ones are here.', true],
   ['Shall we scrap that?', false],
   ['We take the red tiles instead of the blue ones.', false],
   ['The second thought was better than the first.', false],

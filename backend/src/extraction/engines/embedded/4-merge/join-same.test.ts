@@ -6,9 +6,12 @@ import { understand } from '../pipeline.js';
 /** Takes any two sentences for one item, where nothing forbids it. */
 const joining = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: 9 }) });
 
+/** Takes any two sentences for one item more likely than not, and not so surely that they are joined. */
+const doubting = new Scorer(everything.reader, { ...WITHOUT_WEIGHTS, pairs: each({ bias: 0.5 }) });
+
 /** How many tasks the sentences of a conversation make. */
-function tasksIn(text: string): number {
-  return understand(text, {}, joining).settled.filter(({ type }) => type === 'task').length;
+function tasksIn(text: string, scorer = joining): number {
+  return understand(text, {}, scorer).settled.filter(({ type }) => type === 'task').length;
 }
 
 it.each([
@@ -17,6 +20,19 @@ it.each([
   ['what another promises', 'Ana: Ben, can you ship it?', "Ben: I'll talk to legal.", 1],
 ])('keeps apart, or joins, %s', (_, first, second, tasks) => {
   expect(tasksIn(`Ben: hm\n${first}\n${second}`)).toBe(tasks);
+});
+
+it.each([
+  [
+    'what was asked, where it points back',
+    'Ana: Ben, can you oil the hinges?',
+    "Ben: Sure, I'll do that on Friday.",
+    1,
+  ],
+  ['something of its own', 'Ana: Ben, can you oil the hinges?', "Ben: I'll paint the old shed on Friday.", 2],
+  ['what was only told', 'Ana: Ben has to oil the hinges.', "Ben: Sure, I'll do that on Friday.", 2],
+])('takes a promise for %s', (_, first, second, tasks) => {
+  expect(tasksIn(`Ben: hm\n${first}\n${second}`, doubting) - tasksIn('Ben: hm', doubting)).toBe(tasks);
 });
 
 it('joins a point of a list with the next one in the same words, however short, and with no later one', () => {

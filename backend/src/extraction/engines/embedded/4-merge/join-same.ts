@@ -16,6 +16,8 @@ export const JOIN_WINDOW = 24;
 const FAR = 30;
 /** Probability of a pair whose words alone say that it is one item. */
 const SURELY = 0.95;
+/** Probability of a pair from which a promise that points back is of what its speaker was asked for. */
+const LIKELY = 0.5;
 /** How many words two sentences must share to count as the same by their words alone: far apart, and where one answers the other. */
 const LEAST_FAR = 3;
 const LEAST_NEAR = 2;
@@ -124,7 +126,8 @@ function probabilityOfSame<T>(
     if (saysItAgain(earlier, later)) return SURELY;
     if (later.takenUp === earlier.index && shareMost(earlier.words, later.words)) most = Math.max(most, SURELY);
     if (!mayBeSame(earlier, later)) continue;
-    most = Math.max(most, probabilityOf(earlier, later));
+    const probability = probabilityOf(earlier, later);
+    most = Math.max(most, probability > LIKELY && promisesWhatWasAsked(earlier, later) ? SURELY : probability);
   }
   return most;
 }
@@ -139,6 +142,12 @@ function asksAndPromises(earlier: Said, later: Said): boolean {
   if (!later.isPromise || earlier.isPromise || earlier.ownerParticipant < 0) return false;
   if (earlier.utterance.message.speaker !== later.ownerParticipant || haveSameOwner(earlier, later)) return false;
   return sharedCount(earlier.words, later.words) === 0;
+}
+
+/** "Ben, could you oil the hinges too?", and "sure, you'll have it on Friday" of Ben's: a promise that names nothing itself. */
+function promisesWhatWasAsked(earlier: Said, later: Said): boolean {
+  if (!later.isPromise || earlier.isPromise || !later.utterance.pointsBack) return false;
+  return earlier.utterance.sentence.asks && haveSameOwner(earlier, later);
 }
 
 /** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */

@@ -243,6 +243,8 @@ describe('the tasks', () => {
     ['Ben Li runs the test', 'Ben: Li runs the test.'],
     ['Ben runs the test', 'Ben runs the test.'],
     ['Ben, the letter', 'Ben: the letter.'],
+    ['Ben + Cleo write the letter', 'Ben + Cleo write the letter.'],
+    ['Ben and Cleo write the letter', 'Ben and Cleo write the letter.'],
     ["Ben's letter goes out", "Ben's letter goes out."],
     ['Ben to write the letter', 'Ben to write the letter.'],
     ['Monday 10 to 12, yes', 'Ben: Monday 10 to 12, yes.'],

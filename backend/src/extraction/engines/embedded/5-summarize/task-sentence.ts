@@ -1,4 +1,4 @@
-import { anyOf, LANGUAGES } from '../../../languages/languages.js';
+import { anyOf, LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { asClause, bareClause, lowerFirst, startsWithVerb } from './clause.js';
 import { dueWords } from './due-words.js';
@@ -37,6 +37,7 @@ const OUR_ERRAND = new RegExp(
   'gi',
 );
 const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
+const AND = wordsOf(({ functionWords }) => functionWords?.and);
 /** An errand that was cut from its sentence with "to" before it. */
 const TO = /^to\s\p{Ll}/iu;
 
@@ -66,7 +67,7 @@ function openWords(task: Task, { messages, participants }: SummarySource['conver
   if (isEnglish && rest !== asked && /^[a-z]{2,20}s\s/.test(rest)) return `${name} ${withDue(rest, task)}`;
   for (const { will, inThirdPerson } of MINE)
     if (will.test(rest)) return `${name} ${withDue(rest.replace(will, `${inThirdPerson} `), task)}`;
-  if (rest === asked && startsWithName(asked, name)) return withDue(asked, task);
+  if (startsWithName(asked, name)) return withDue(asked, task);
   if (isEnglish && TO.test(rest)) return `${name} ${withDue(rest, task)}`;
   return isEnglish && startsWithVerb(rest) ? `${name} to ${withDue(rest, task)}` : `${name}: ${withDue(rest, task)}`;
 }
@@ -76,9 +77,11 @@ function withDue(text: string, task: Task): string {
   return words + dueWords(task, words);
 }
 
-/** "Ben's letter goes out" says already whose it is. */
+/** "Ben's letter goes out" says already whose it is, "Ben + Ana bake" who else it is. */
 function startsWithName(text: string, name: string): boolean {
-  return text.toLowerCase().startsWith(name.toLowerCase()) && /^['’]s\s/.test(text.slice(name.length));
+  if (!text.toLowerCase().startsWith(name.toLowerCase())) return false;
+  const behind = text.slice(name.length);
+  return /^['’]s\s/.test(behind) || /^\s[+&/]\s/.test(behind) || AND.has(behind.trim().split(' ', 1)[0] ?? '');
 }
 
 /** The words behind the owner's own name at the start: "Ben, the quote" and "Ben to send the quote". */

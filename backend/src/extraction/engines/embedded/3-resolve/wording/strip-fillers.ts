@@ -1,5 +1,6 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { hasMeaning, isBreak } from './verb-to-do.js';
 
 const FILLERS = wordsOf(({ wording }) => wording?.fillers);
@@ -8,6 +9,7 @@ const PAIRS = new Map(LANGUAGES.flatMap(({ wording }) => Object.entries(wording?
 const LEAD_IN_WORDS = wordsOf(({ wording }) => wording?.leadIn);
 const ADDRESSED = wordsOf(({ wording }) => wording?.addressed);
 const TAILS = wordsOf(({ wording }) => wording?.tails);
+const PARTICLES = wordsOf(({ wording }) => wording?.particles);
 const TAGS = wordsOf(({ wording }) => wording?.tags);
 
 /** What is announced in bold type ends within so many words and marks. */
@@ -94,7 +96,10 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
     const before = tokens[end - 2];
     const isMark = (kind === 'punctuation' && !')]%"”»€$£\''.includes(norm)) || kind === 'emoji';
     const isSmile = norm === ')' && /^[:;-]$/.test(before?.norm ?? '');
-    if (isMark || isSmile || TAILS.has(norm) || (TAGS.has(norm) && isBreak(before?.norm ?? ''))) end--;
+    // "By then" tells a time.
+    const leads = (classesOf(before?.norm ?? '') & WORD_CLASS.preposition) !== 0 && !PARTICLES.has(before?.norm ?? '');
+    const isTail = TAILS.has(norm) && !leads;
+    if (isMark || isSmile || isTail || (TAGS.has(norm) && isBreak(before?.norm ?? ''))) end--;
     else if (PAIRS.get(before?.norm ?? '') === norm) end -= 2;
     else {
       const name = calledAtEnd(tokens, from, end);
