@@ -87,7 +87,7 @@ const NO_VERB =
 
 /** Whether the text begins with an English verb in its base form: "send", "go". */
 export function startsWithVerb(text: string): boolean {
-  const first = /^[A-Za-z]{2,20}(?=[\s,]|$)/.exec(text)?.[0].toLowerCase();
+  const first = /^(?:[A-Za-z]{1,12}-)?([A-Za-z]{2,20})(?=[\s,]|$)/.exec(text)?.[1]?.toLowerCase();
   if (first === undefined || BEFORE_NO_VERB.test(text)) return false;
   const classes = classesOf(first);
   if ((classes & (WORD_CLASS.work | WORD_CLASS.state)) !== 0) return true;

@@ -252,6 +252,7 @@ describe('the tasks', () => {
     ['Can I ask you, Ben, to write the letter', 'Ben to write the letter.'],
     ['Write the letter and let you know', 'Ben to write the letter and let Ana know.'],
     ['Retrain it without the names', 'Ben to retrain it without the names.'],
+    ['Double-check the list', 'Ben to double-check the list.'],
   ])('read well after the name of whoever does them: %s', (text, told) => {
     const quoted = { ...source, text: 'the draft, write and cut', messageIndex: 1 };
     const tasks = [task(text, { owner: 'Ben Li', requester: 'Ana Ruiz', source: quoted })];
