@@ -3,6 +3,7 @@ import { isPlainlyMarked } from '../2-read/detect.js';
 import type { Scorer } from '../2-read/model/model.js';
 import type { Discourse } from '../3-resolve/discourse.js';
 import type { ResolvedDecision, ResolvedItem, ResolvedRisk, ResolvedTask } from '../3-resolve/resolved-item.js';
+import { deadlineOfSentence } from '../3-resolve/time-in-sentence.js';
 import { ItemDescriber } from './describe-items.js';
 import { evidenceOfMention, evidenceOfSource } from './evidence.js';
 import { ITEM_FEATURES } from './item-features.js';
@@ -77,6 +78,7 @@ function toTask(task: Kept<ResolvedTask>, discourse: Discourse): Task[] {
   const requester = nameOf(task.requester, discourse);
   return shared(task, discourse).map((item) => ({
     ...item,
+    text: withoutOldTime(item.text, task, discourse),
     kind,
     status,
     ambiguous: owner.basis === 'someone' || owner.basis === 'unknown',
@@ -86,6 +88,15 @@ function toTask(task: Kept<ResolvedTask>, discourse: Discourse): Task[] {
     ...(deadline?.dueDate !== undefined && { dueDate: deadline.dueDate }),
     reason: reasonOf(task, discourse),
   }));
+}
+
+/** "Paint the hall by Monday" once somebody has moved it to Friday: what its own sentence says of the time holds no more. */
+function withoutOldTime(text: string, { candidate, deadline }: ResolvedTask, discourse: Discourse): string {
+  const { utterance, index } = candidate;
+  if (deadline === undefined || deadline.sentence === index) return text;
+  const old = deadlineOfSentence(utterance, discourse);
+  if (old === undefined || !text.endsWith(` ${old.words}`) || old.words.includes(deadline.words)) return text;
+  return text.slice(0, -old.words.length - 1).replace(/,$/, '');
 }
 
 function toDecision(decision: Kept<ResolvedDecision>, discourse: Discourse): Decision[] {
