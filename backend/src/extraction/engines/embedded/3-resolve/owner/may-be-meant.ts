@@ -9,7 +9,7 @@ const NAMED = ['named', 'named self', 'above', 'before', 'behind'] as const;
 /**
  * What holds whatever was fitted, where the subject is plain: what I say I will do is not theirs who agree; what somebody is
  * to do is theirs who take it or are named, and so is what "she" or "the web team" will do, unless "I" stands there, too;
- * what "we" will do may be the speaker's, who speaks for others; "you" is not the speaker, and "can you" is asked of
+ * what "we" will do may be the speaker's who speaks for others at length; "you" is not the speaker, and "can you" is asked of
  * whoever is mentioned with it, or is replied to.
  */
 export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: readonly PossibleOwner[]): boolean {
@@ -22,7 +22,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   if (subject.who === 'third' && isSpeaker && saysI(clause)) return true;
   if (subject.who === 'third') return !OTHERS.has(tokens[subject.at]?.norm ?? '') && !isOfGroup(clause);
   if (subject.who === 'someone') return person.plays('speaker: planned');
-  if (subject.who === 'group') return isSpeaker && !seeksSomebody(clause);
+  if (subject.who === 'group') return person.plays('speaker: at length') && form === 'WE' && !seeksSomebody(clause);
   if (subject.who !== 'addressee') return true;
   if (isSpeaker && saysI(clause) && sortOf(tokens[subject.at]) !== 'WORK') return true;
   if (all.some((other) => other.plays('named: mention'))) return false;
