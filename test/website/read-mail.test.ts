@@ -86,7 +86,7 @@ describeWebsite('a mail that was coded on its way', ({ visit }) => {
         'Re: Cover art for “The Salt Road”',
         'Yuki Hayashi',
         '2026-05-12 09:14',
-        'in white – Lucas',
+        'sketch B – the one',
       ]) {
         expect(shown).toContain(words);
       }
