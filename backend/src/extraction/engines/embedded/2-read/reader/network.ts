@@ -1,13 +1,7 @@
-import { Kernel, type Layer, MODE, stepOf } from './kernel.js';
+import { Kernel, MODE, stepOf } from './kernel.js';
+import { GROUP, type Places, placeAll, SENTENCES_AT_A_TIME, TOKENS_AT_A_TIME } from './places.js';
 import { ListNumbers, repeatsIn } from './repeats.js';
-import {
-  CONTEXT_SPAN,
-  type Matrix,
-  type ReaderSizes,
-  ReaderWeightsError,
-  TOKEN_SPAN,
-  type WeightsFile,
-} from './weights-file.js';
+import { CONTEXT_SPAN, type Matrix, type ReaderSizes, type WeightsFile } from './weights-file.js';
 import type { Stretch } from './worth-reading.js';
 
 /**
@@ -33,50 +27,7 @@ interface DescribedSentences extends Pick<EncodedSentences, 'rowOf' | 'rows'> {
   readonly facts: Int16Array;
 }
 
-/**
- * How many tokens and sentences are computed at a time. It limits memory on texts of any length, and the data fits the
- * cache.
- */
-const TOKENS_AT_A_TIME = 512;
-const SENTENCES_AT_A_TIME = 256;
-/** The kernel computes this many rows together, so every list and every result has room for as many more. */
-const GROUP = 4;
 const ROWS_OF_TOKEN = 3;
-
-interface Block extends Layer {
-  readonly gains: number;
-  readonly shifts: number;
-}
-
-/** Where everything is in the kernel's memory. */
-interface Places {
-  readonly tokens: readonly Block[];
-  readonly move: readonly [Layer, Layer];
-  readonly pool: Layer;
-  readonly context: readonly Block[];
-  readonly head: readonly [Layer, Layer];
-  /** Tokens: f32 without gaps, i16 with a row of zeros between sentences, and the list of those rows. */
-  readonly tokenValues: number;
-  readonly tokenSteps: number;
-  readonly tokenList: number;
-  readonly saidSteps: number;
-  readonly saidList: number;
-  readonly moveValues: number;
-  readonly moveSteps: number;
-  readonly moveList: number;
-  readonly moveLogits: number;
-  readonly poolSteps: number;
-  readonly poolList: number;
-  readonly sentences: number;
-  readonly sentenceSteps: number;
-  readonly sentenceList: number;
-  readonly headSteps: number;
-  readonly headList: number;
-  readonly lastValues: number;
-  readonly lastSteps: number;
-  readonly lastList: number;
-  readonly logits: number;
-}
 
 /**
  * The arithmetic of the learned reader, in two phases. The first treats each sentence by itself: convolutions over its
@@ -296,62 +247,4 @@ export class Network {
       logits.set(found.subarray(from, from + outputs), into + row * outputs);
     }
   }
-}
-
-/** Places the layers, and the room for `TOKENS_AT_A_TIME` tokens and `SENTENCES_AT_A_TIME` sentences. */
-function placeAll(file: WeightsFile, kernel: Kernel): Places {
-  const { width, tokenLayers, hidden, contextLayers, headWidth, outputs, moves, moveWidth, facts, maxTokens } =
-    file.sizes;
-  if (maxTokens > TOKENS_AT_A_TIME)
-    throw new ReaderWeightsError('it reads more tokens of a sentence than there is room for');
-  const layer = (name: string, rows: number, columns: number) =>
-    kernel.placeLayer(file.matrix(`${name}.weight`, rows, columns), file.numbers(`${name}.bias`, rows));
-  const block = (name: string, size: number, span: number): Block => ({
-    ...layer(name, size, size * span),
-    gains: kernel.placeNumbers(file.numbers(`${name}.gain`, size)),
-    shifts: kernel.placeNumbers(file.numbers(`${name}.shift`, size)),
-  });
-  const blocks = (name: string, count: number, size: number, span: number) =>
-    Array.from({ length: count }, (_, at) => block(`${name}.${at}`, size, span));
-  const tokens = blocks('token', tokenLayers, width, TOKEN_SPAN);
-  const move = [layer('move.0', moveWidth, width * 2), layer('move.1', moves, moveWidth)] as const;
-  const pool = layer('pool', hidden, width * 2 + facts);
-  const context = blocks('context', contextLayers, hidden, CONTEXT_SPAN);
-  const head = [layer('head.0', headWidth, hidden * 2), layer('head.1', outputs, headWidth)] as const;
-  const many = SENTENCES_AT_A_TIME + GROUP;
-  const tokensAndSpares = TOKENS_AT_A_TIME + GROUP;
-  const saidSteps = kernel.place(many * width * 4);
-  const moveSteps = kernel.place(many * moveWidth * 2);
-  const poolSteps = kernel.place(many * pool.width * 2);
-  const sentenceSteps = kernel.place((many + CONTEXT_SPAN) * hidden * 2);
-  const headSteps = kernel.place(many * hidden * 4);
-  const lastSteps = kernel.place(many * headWidth * 2);
-  return {
-    tokens,
-    move,
-    pool,
-    context,
-    head,
-    tokenValues: kernel.place(tokensAndSpares * width * 4),
-    // Each sentence is followed by a row of zeros, even if it has no tokens.
-    tokenSteps: kernel.place((TOKENS_AT_A_TIME + SENTENCES_AT_A_TIME + 3) * width * 2),
-    tokenList: kernel.place(tokensAndSpares * 4),
-    saidSteps,
-    saidList: kernel.placeList(saidSteps, width * 4, many),
-    moveValues: kernel.place(many * moveWidth * 4),
-    moveSteps,
-    moveList: kernel.placeList(moveSteps, moveWidth * 2, many),
-    moveLogits: kernel.place(many * move[1].channels * 4),
-    poolSteps,
-    poolList: kernel.placeList(poolSteps, pool.width * 2, many),
-    sentences: kernel.place(many * hidden * 4),
-    sentenceSteps,
-    sentenceList: kernel.placeList(sentenceSteps + ((CONTEXT_SPAN - 1) / 2) * hidden * 2, hidden * 2, many),
-    headSteps,
-    headList: kernel.placeList(headSteps, hidden * 4, many),
-    lastValues: kernel.place(many * headWidth * 4),
-    lastSteps,
-    lastList: kernel.placeList(lastSteps, headWidth * 2, many),
-    logits: kernel.place(many * head[1].channels * 4),
-  };
 }

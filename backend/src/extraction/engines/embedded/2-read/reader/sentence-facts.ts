@@ -13,63 +13,33 @@ export const MANNERS: readonly (readonly [string, RegExp])[] = [
 ];
 const LANGUAGES: readonly string[] = ['en', 'de', 'es', 'fr', 'pt'];
 
+/** Facts that are no member of a group, in the order of their numbers among the groups. */
+const OF_LENGTH = ['length', 'message-length'] as const;
+const OF_PLACE = ['same-speaker', 'other-speaker', 'first-of-message', 'last-of-message'] as const;
+const OF_SENTENCE = ['bullet', 'open_box', 'ticked_box', 'asks', 'points-back'] as const;
+const OF_MESSAGE = ['no-speaker', 'quoted', 'reply', 'agreed-with'] as const;
+const OF_NAMES = ['names-other', 'names-speaker', 'mentions', 'heading'] as const;
+const OF_ECHO = ['echoes-own', 'echoes-other', 'echoed-by-own', 'echoed-by-other'] as const;
+const PLAIN = [...OF_LENGTH, ...OF_PLACE, ...OF_SENTENCE, ...OF_MESSAGE, ...OF_NAMES, ...OF_ECHO] as const;
+
 /** The names of the facts that the reader gets about a sentence in addition to its words, in the order of their numbers. */
 export const FACTS: readonly string[] = [
-  'length',
-  'message-length',
-  'same-speaker',
-  'other-speaker',
-  'first-of-message',
-  'last-of-message',
-  'bullet',
-  'open_box',
-  'ticked_box',
-  'asks',
-  'points-back',
+  ...OF_LENGTH,
+  ...OF_PLACE,
+  ...OF_SENTENCE,
   ...ITEM_KINDS.map((kind) => `marked-${kind}`),
   ...ITEM_KINDS.map((kind) => `under-${kind}`),
-  'no-speaker',
-  'quoted',
-  'reply',
-  'agreed-with',
-  'names-other',
-  'names-speaker',
-  'mentions',
-  'heading',
+  ...OF_MESSAGE,
+  ...OF_NAMES,
   ...RELATIONS.map((relation) => `takes-up-${relation}`),
   ...RELATIONS.map((relation) => `taken-up-${relation}`),
-  'echoes-own',
-  'echoes-other',
-  'echoed-by-own',
-  'echoed-by-other',
+  ...OF_ECHO,
   ...MANNERS.map(([manner]) => `manner-${manner}`),
   ...LANGUAGES.map((language) => `language-${language}`),
 ];
 const at = (fact: string) => FACTS.indexOf(fact);
 /** The numbers of facts by name, because they are looked up for every sentence. */
-const AT = {
-  length: at('length'),
-  messageLength: at('message-length'),
-  sameSpeaker: at('same-speaker'),
-  otherSpeaker: at('other-speaker'),
-  firstOfMessage: at('first-of-message'),
-  lastOfMessage: at('last-of-message'),
-  asks: at('asks'),
-  pointsBack: at('points-back'),
-  noSpeaker: at('no-speaker'),
-  quoted: at('quoted'),
-  reply: at('reply'),
-  agreedWith: at('agreed-with'),
-  namesOther: at('names-other'),
-  namesSpeaker: at('names-speaker'),
-  mentions: at('mentions'),
-  heading: at('heading'),
-  echoesOwn: at('echoes-own'),
-  echoesOther: at('echoes-other'),
-  echoedByOwn: at('echoed-by-own'),
-  echoedByOther: at('echoed-by-other'),
-} as const;
-const LIST = { bullet: at('bullet'), open_box: at('open_box'), ticked_box: at('ticked_box') } as const;
+const AT = numbersOf('', PLAIN);
 const MARKED = numbersOf('marked-', ITEM_KINDS);
 const UNDER = numbersOf('under-', ITEM_KINDS);
 const TAKES_UP = numbersOf('takes-up-', RELATIONS);
@@ -127,30 +97,30 @@ export function describeFacts(index: number, described: DescribedConversation, r
     row[fact] = Number(value);
   };
   set(AT.length, Math.min(1, floorLog2(sentence.last - sentence.first) / LONG_SENTENCE));
-  set(AT.messageLength, Math.min(1, floorLog2(sentencesOfMessage) / LONG_MESSAGE));
-  set(AT.sameSpeaker, before !== undefined && before.message.speaker === message.speaker);
-  set(AT.otherSpeaker, before !== undefined && before.message.speaker !== message.speaker);
-  set(AT.firstOfMessage, sentence.position === 0);
-  set(AT.lastOfMessage, sentence.position === sentencesOfMessage - 1);
-  if (sentence.list !== null) set(LIST[sentence.list], true);
+  set(AT['message-length'], Math.min(1, floorLog2(sentencesOfMessage) / LONG_MESSAGE));
+  set(AT['same-speaker'], before !== undefined && before.message.speaker === message.speaker);
+  set(AT['other-speaker'], before !== undefined && before.message.speaker !== message.speaker);
+  set(AT['first-of-message'], sentence.position === 0);
+  set(AT['last-of-message'], sentence.position === sentencesOfMessage - 1);
+  if (sentence.list !== null) set(AT[sentence.list], true);
   set(AT.asks, sentence.asks);
-  set(AT.pointsBack, utterance.pointsBack);
+  set(AT['points-back'], utterance.pointsBack);
   if (marker !== null) set((marker.from === 0 ? UNDER : MARKED)[marker.kind], true);
-  set(AT.noSpeaker, message.speaker === null);
+  set(AT['no-speaker'], message.speaker === null);
   set(AT.quoted, message.kind === 'quoted');
   set(AT.reply, message.replyTo !== undefined);
-  set(AT.agreedWith, (message.agreement?.count ?? 0) > 0);
-  set(AT.namesOther, (names & NAMES.other) !== 0);
-  set(AT.namesSpeaker, (names & NAMES.self) !== 0);
+  set(AT['agreed-with'], (message.agreement?.count ?? 0) > 0);
+  set(AT['names-other'], (names & NAMES.other) !== 0);
+  set(AT['names-speaker'], (names & NAMES.self) !== 0);
   set(AT.mentions, (names & NAMES.mention) !== 0);
   set(AT.heading, message.heading !== undefined);
   const up = links.linkFrom.get(index);
   if (up !== undefined) set(TAKES_UP[up.relation], true);
   for (const { relation } of links.linksTo.get(index) ?? []) set(TAKEN_UP[relation], true);
-  set(AT.echoesOwn, echo(utterance, utterances, -1, true));
-  set(AT.echoesOther, echo(utterance, utterances, -1, false));
-  set(AT.echoedByOwn, echo(utterance, utterances, 1, true));
-  set(AT.echoedByOther, echo(utterance, utterances, 1, false));
+  set(AT['echoes-own'], echo(utterance, utterances, -1, true));
+  set(AT['echoes-other'], echo(utterance, utterances, -1, false));
+  set(AT['echoed-by-own'], echo(utterance, utterances, 1, true));
+  set(AT['echoed-by-other'], echo(utterance, utterances, 1, false));
   for (const fact of mannerFacts) set(fact, true);
   if (languageFact >= 0) set(languageFact, true);
 }
