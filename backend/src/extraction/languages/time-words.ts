@@ -1,14 +1,6 @@
-export type Unit =
-  | 'minute'
-  | 'hour'
-  | 'day'
-  | 'business_day'
-  | 'week'
-  | 'weekend'
-  | 'sprint'
-  | 'month'
-  | 'quarter'
-  | 'year';
+type ShortUnit = 'minute' | 'hour' | 'day' | 'business_day';
+type LongUnit = 'week' | 'weekend' | 'sprint' | 'month' | 'quarter' | 'year';
+export type Unit = ShortUnit | LongUnit;
 
 /** Part of a day. `twelve`: a noon whose word names the hour. */
 export type PartOfDay = 'morning' | 'twelve' | 'noon' | 'afternoon' | 'evening' | 'night' | 'end';
@@ -16,25 +8,10 @@ export type PartOfDay = 'morning' | 'twelve' | 'noon' | 'afternoon' | 'evening' 
 export type Which = 'this' | 'next' | 'last' | 'after_next';
 export type Edge = 'start' | 'middle' | 'end';
 
+type OfDeadline = 'by' | 'before' | 'until' | 'due' | 'within' | 'give';
+type OfMoment = 'on' | 'at' | 'in' | 'for' | 'over' | 'between';
 /** Prepositions in their English form. `due` stands for every word that announces a deadline. */
-export type Preposition =
-  | 'by'
-  | 'before'
-  | 'until'
-  | 'due'
-  | 'within'
-  | 'on'
-  | 'at'
-  | 'in'
-  | 'for'
-  | 'over'
-  | 'from'
-  | 'starts'
-  | 'after'
-  | 'not_before'
-  | 'since'
-  | 'between'
-  | 'give';
+export type Preposition = OfDeadline | OfMoment | 'from' | 'starts' | 'after' | 'not_before' | 'since';
 
 /**
  * The words by which a language tells a time. Phrases are in lower case, their words separated by spaces, and separated by

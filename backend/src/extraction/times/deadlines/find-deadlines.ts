@@ -28,7 +28,7 @@ export class TimeFinder {
     let readings = readTimes(sentence.findPhrases());
     if (readings.length === 0) return NO_TIMES;
     for (const refine of REFINERS) readings = refine(readings, sentence);
-    return readings.map((reading) => new ReadTime(reading, sentence, reference));
+    return readings.map((reading) => foundTime(reading, sentence, reference));
   }
 }
 
@@ -38,25 +38,9 @@ export function findTimes(text: string, from: Span, reference: TimeReference): r
 }
 
 /** A reading as a time of the calendar. */
-class ReadTime implements FoundTime {
-  readonly span: Span;
-  readonly kind: FoundTime['kind'];
-  readonly date: FoundTime['date'];
-  readonly time: FoundTime['time'];
-  readonly zone: FoundTime['zone'];
-  readonly preposition: FoundTime['preposition'];
-  readonly role: FoundTime['role'];
-  readonly strength: number;
-
-  constructor(reading: TimeReading, sentence: TimeSentence, reference: TimeReference) {
-    const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
-    this.span = { start: sentence.startAt(reading.first), end: sentence.endAt(reading.end - 1) };
-    this.kind = reading.kind;
-    this.date = date;
-    this.time = time;
-    this.zone = reading.zone;
-    this.preposition = reading.preposition;
-    this.role = reading.role;
-    this.strength = strengthOf(reading);
-  }
+function foundTime(reading: TimeReading, sentence: TimeSentence, reference: TimeReference): FoundTime {
+  const { kind, zone, preposition, role } = reading;
+  const { date, time } = resolveTime(reading, reference.at, reference.dayFirst);
+  const span = { start: sentence.startAt(reading.first), end: sentence.endAt(reading.end - 1) };
+  return { span, kind, date, time, zone, preposition, role, strength: strengthOf(reading) };
 }

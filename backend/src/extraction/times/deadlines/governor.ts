@@ -6,39 +6,22 @@ import { find, findAll, kindsAt, type TimeSentence } from './time-sentence.js';
 const LONGEST_CHAIN = 4;
 
 const ROLES: Readonly<Record<Preposition, TimeRole>> = {
-  by: 'deadline',
-  before: 'deadline',
-  until: 'deadline',
-  due: 'deadline',
-  within: 'deadline',
-  give: 'deadline',
-  on: 'at',
-  at: 'at',
-  in: 'at',
-  for: 'at',
-  over: 'at',
-  between: 'at',
-  from: 'start',
-  starts: 'start',
-  after: 'not_before',
-  not_before: 'not_before',
+  ...roles('deadline', 'by', 'before', 'until', 'due', 'within', 'give'),
+  ...roles('at', 'on', 'at', 'in', 'for', 'over', 'between'),
+  ...roles('start', 'from', 'starts'),
+  ...roles('not_before', 'after', 'not_before'),
   since: 'past',
 };
 
+function roles<P extends Preposition>(role: TimeRole, ...prepositions: readonly P[]): Record<P, TimeRole> {
+  return Object.fromEntries(prepositions.map((preposition) => [preposition, role])) as Record<P, TimeRole>;
+}
+
+const NOT_OF_DAYS = new Set<string>(['within', 'give', 'at', 'in', 'over', 'between'] satisfies Preposition[]);
 /** Those that can stand before a day of the calendar. */
-export const DAY_PREPOSITIONS: ReadonlySet<Preposition> = new Set<Preposition>([
-  'by',
-  'before',
-  'until',
-  'due',
-  'on',
-  'for',
-  'from',
-  'starts',
-  'after',
-  'not_before',
-  'since',
-]);
+export const DAY_PREPOSITIONS = new Set(
+  (Object.keys(ROLES) as Preposition[]).filter((preposition) => !NOT_OF_DAYS.has(preposition)),
+);
 
 export function roleOf(preposition: Preposition | undefined): TimeRole {
   return preposition === undefined ? 'at' : ROLES[preposition];

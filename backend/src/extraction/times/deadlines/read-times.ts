@@ -69,37 +69,10 @@ function readCore(sentence: TimeSentence, at: number, governor: Governor | null)
 function attach(reading: TimeReading, governor: Governor, first: number): TimeReading | null {
   const { preposition, languages } = governor;
   const shared = reading.languages === undefined || (reading.languages & languages) !== 0;
-  if (preposition === undefined) return shared ? governed(reading, first, undefined, reading.role) : null;
+  if (preposition === undefined) return shared ? { ...reading, first } : null;
   if (!shared && !BORROWED.has(preposition)) return null;
-  if (reading.kind === 'event')
-    return preposition === 'give' ? reading : governed(reading, first, preposition, reading.role);
+  if (reading.kind === 'event') return preposition === 'give' ? reading : { ...reading, first, preposition };
   if (preposition === 'after' && reading.part !== undefined && reading.day === undefined && reading.time === undefined)
     return { first, end: reading.end, kind: 'event', preposition, role: 'at', event: 'noun' };
-  const role = reading.role === 'at' ? roleOf(preposition) : reading.role;
-  return governed(reading, first, preposition, role);
-}
-
-/** The same from `first` on. Written out, since spreading an object of many shapes takes several times as long. */
-function governed(
-  { end, kind, isOpen, day, time, part, zone, week, languages, firm, event, preposition: own }: TimeReading,
-  first: number,
-  preposition: Preposition | undefined,
-  role: TimeReading['role'],
-): TimeReading {
-  return {
-    first,
-    end,
-    kind,
-    isOpen,
-    role,
-    preposition: preposition ?? own,
-    day,
-    time,
-    part,
-    zone,
-    week,
-    languages,
-    firm,
-    event,
-  };
+  return { ...reading, first, preposition, role: reading.role === 'at' ? roleOf(preposition) : reading.role };
 }

@@ -1,6 +1,6 @@
 import { classOf, LETTER } from '../../letters/characters.js';
 import { hashOf } from '../../letters/word-index.js';
-import type { Meaning } from './lexicon/meaning.js';
+import { bitsOf, KIND_BITS, type Meaning } from './lexicon/meaning.js';
 import { LEXICONS, meaningsOf } from './lexicon/phrases.js';
 import { wordsOf } from './time-token.js';
 
@@ -10,6 +10,11 @@ const BITS = 1 << 16;
 const SHORTEST_HOUR = 3;
 /** "first" to "third" make a day only together with a month. */
 const FIRST_LONE_ORDINAL = 4;
+
+const TELLING = bitsOf(
+  ...(['weekday', 'month', 'day', 'part', 'unit', 'closing'] as const),
+  ...(['vague', 'often', 'oclock', 'spoken', 'event_noun'] as const),
+);
 
 const filter = new Uint32Array(BITS >> 5);
 for (const lexicon of LEXICONS)
@@ -26,28 +31,10 @@ export function mayTellOfTime(hash: number): boolean {
 }
 
 function tellsOfTime(meaning: Meaning, phrase: string): boolean {
-  switch (meaning.kind) {
-    case 'weekday':
-    case 'month':
-    case 'day':
-    case 'part':
-    case 'unit':
-    case 'closing':
-    case 'vague':
-    case 'often':
-    case 'oclock':
-    case 'spoken':
-    case 'event_noun':
-      return true;
-    case 'link':
-      return meaning.follows === 'clause';
-    case 'number':
-      return phrase.length >= SHORTEST_HOUR;
-    case 'ordinal':
-      return meaning.value >= FIRST_LONE_ORDINAL;
-    default:
-      return false;
-  }
+  if (meaning.kind === 'link') return meaning.follows === 'clause';
+  if (meaning.kind === 'number') return phrase.length >= SHORTEST_HOUR;
+  if (meaning.kind === 'ordinal') return meaning.value >= FIRST_LONE_ORDINAL;
+  return (KIND_BITS[meaning.kind] & TELLING) !== 0;
 }
 
 /** The longest word of a phrase, and of equals the last; a phrase of figures has a digit anyway. */

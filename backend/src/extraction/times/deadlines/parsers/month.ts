@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
-import type { Preposition } from '../lexicon/meaning.js';
+import { DAY_PREPOSITIONS } from '../governor.js';
 import { languagesWith } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
@@ -8,18 +8,8 @@ import { readFollowingYear } from './month-name.js';
 
 const SMALL_MONTHS = wordsOf(({ timing }) => timing?.smallMonths);
 const CAPITAL_MONTHS = languagesWith(({ habits }) => habits?.capitalMonths);
-const MONTH_PREPOSITIONS = new Set<Preposition>([
-  'in',
-  'by',
-  'before',
-  'until',
-  'due',
-  'for',
-  'from',
-  'after',
-  'since',
-  'not_before',
-]);
+const MONTH_PREPOSITIONS = new Set<string | undefined>([...DAY_PREPOSITIONS, 'in']);
+for (const ofDays of ['on', 'starts']) MONTH_PREPOSITIONS.delete(ofDays);
 
 /** In March, by next May, until September 2026: a whole month. */
 export function parseMonth(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -27,7 +17,7 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
   const monthAt = at + (which?.length ?? 0);
   const month = find(sentence, monthAt, 'month');
   if (month === null) return null;
-  const governed = governor?.preposition !== undefined && MONTH_PREPOSITIONS.has(governor.preposition);
+  const governed = MONTH_PREPOSITIONS.has(governor?.preposition);
   if (!governed && which === null) return null;
   const token = sentence.token(monthAt);
   const capital = token?.capital === true;
@@ -37,11 +27,6 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
   const year = readFollowingYear(sentence, monthAt + month.length, true);
   const end = year?.end ?? monthAt + month.length;
   if (!standsFree(sentence, end)) return null;
-  return {
-    first: at,
-    end,
-    kind: 'vague',
-    role: which?.meaning.which === 'last' ? 'past' : 'at',
-    languages: month.languages,
-  };
+  const role = which?.meaning.which === 'last' ? 'past' : 'at';
+  return { first: at, end, kind: 'vague', role, languages: month.languages };
 }
