@@ -77,7 +77,7 @@ export function sampleOf(document: Document, count: number): Document {
 }
 
 /** The place in the original of a range of the document; `fallback` if the range cannot be mapped back. */
-export function placeOf(document: Document, span: Span, fallback: Span): Span {
+export function placeOf(document: Document, span: Span, fallback = span): Span {
   return document.source.toOriginal(span) ?? fallback;
 }
 

@@ -110,8 +110,7 @@ function objectsIn(nodes: readonly JsonNode[]): readonly JsonNode[] {
 
 /** The place of a node in the original. */
 export function nodePlace(document: Document, node: JsonNode): Span {
-  const span = { start: node.start, end: node.end };
-  return placeOf(document, span, span);
+  return placeOf(document, { start: node.start, end: node.end });
 }
 
 /** Reads ISO times and seconds since 1970 as stamps. Numbers become times in the caller's zone. */

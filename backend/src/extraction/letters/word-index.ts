@@ -110,7 +110,8 @@ export class WordIndex {
   }
 }
 
-function grown<T extends Int32Array | Uint16Array>(from: T, to: T): T {
+/** A column with room for more: the numbers of one in a longer one. */
+export function grown<T extends Int32Array | Uint16Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -58,8 +58,7 @@ interface Open {
 
 /** Reads a chat: a header begins a message, and the lines up to the next header are its text. */
 export function readChat(document: Document, headers: Headers, options: ChatOptions = {}): DraftConversation {
-  const reader = new ChatReader(document, headers, options);
-  return reader.read();
+  return new ChatReader(document, headers, options).read();
 }
 
 class ChatReader {
@@ -217,17 +216,7 @@ class ChatReader {
     const [first, last] = [lines[0], lines[lines.length - 1]];
     if (first === undefined || last === undefined) return [];
     const pieces = lines.map(({ from, text }): Piece => ({ start: from, end: from + text.length }));
-    const place = { start: first.start, end: last.end };
-    return [
-      {
-        author: null,
-        stamp: null,
-        day: null,
-        body: bodyOf(this.#document, pieces),
-        kind: 'chat',
-        place: placeOf(this.#document, place, place),
-      },
-    ];
+    return [this.#unsigned(first, last, pieces, 'chat', null)];
   }
 
   #loose(line: Line): void {
@@ -273,16 +262,13 @@ class ChatReader {
 
   #notice(first: Line, last: Line): void {
     this.#close();
-    const place = { start: first.start, end: last.end };
-    const body = bodyOf(this.#document, [{ start: first.from, end: last.from + last.text.length }]);
-    this.#drafts.push({
-      author: null,
-      stamp: null,
-      day: this.#day,
-      body,
-      kind: 'system',
-      place: placeOf(this.#document, place, place),
-    });
+    const words = { start: first.from, end: last.from + last.text.length };
+    this.#drafts.push(this.#unsigned(first, last, [words], 'system', this.#day));
+  }
+
+  #unsigned(first: Line, last: Line, pieces: readonly Piece[], kind: MessageKind, day: Stamp | null): Draft {
+    const place = placeOf(this.#document, { start: first.start, end: last.end });
+    return { author: null, stamp: null, day, body: bodyOf(this.#document, pieces), kind, place };
   }
 
   #close(): void {
@@ -290,7 +276,6 @@ class ChatReader {
     this.#open = null;
     this.#isParagraph = false;
     if (open === null || (open.header.style === 'follow-up' && open.pieces.length === 0)) return;
-    const place = { start: open.start, end: open.end };
     const { kind, name } = this.#seen(open);
     this.#drafts.push({
       author: name === null ? null : { name, ...(kind === 'bot' ? { isBot: true } : {}) },
@@ -298,7 +283,7 @@ class ChatReader {
       day: open.day,
       body: bodyOf(this.#document, open.pieces),
       kind,
-      place: placeOf(this.#document, place, place),
+      place: placeOf(this.#document, { start: open.start, end: open.end }),
       ...(this.#heading === null ? {} : { heading: this.#heading }),
       ...(open.repeats === undefined ? {} : { replyTo: open.repeats }),
       ...(open.agreeing === 0 ? {} : { agreement: { count: open.agreeing, by: [] } }),

@@ -94,7 +94,7 @@ function draftOf(
     stamp: instant(time) ?? readStamp(time.slice(0, 60), 0)?.stamp ?? null,
     body: text.end <= text.start ? NO_TEXT : trimmed(cellText(document, text)),
     kind: 'chat',
-    place: placeOf(document, row, row),
+    place: placeOf(document, row),
     ...(id === '' ? {} : { id }),
   };
 }

@@ -2,24 +2,10 @@ import type { Stamp } from '../../times/stamps/stamp.js';
 import type { MessageKind } from '../../types/conversation.js';
 import type { Document } from '../document.js';
 
+type InlineStyle = 'bracket-first-inline' | 'stamp-first-inline' | 'irc' | 'colon';
+type LineStyle = 'wide' | 'single' | 'dash' | 'bracket' | 'comma' | 'bar' | 'comment' | 'bracket-first' | 'stamp-first';
 /** How a header combines name and time, which differs between formats. */
-export type HeaderStyle =
-  | 'wide'
-  | 'single'
-  | 'dash'
-  | 'bracket'
-  | 'comma'
-  | 'bar'
-  | 'comment'
-  | 'two-line'
-  | 'two-line-dash'
-  | 'follow-up'
-  | 'bracket-first'
-  | 'bracket-first-inline'
-  | 'stamp-first-inline'
-  | 'stamp-first'
-  | 'irc'
-  | 'colon';
+export type HeaderStyle = InlineStyle | LineStyle | 'two-line' | 'two-line-dash' | 'follow-up';
 
 /** The header of one message. */
 export interface Header {

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../languages/languages.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName, relayedName } from '../names.js';
+import { remembered } from '../remembered.js';
 import type { Header, Headers } from './header.js';
 
 const SPEAKER =
@@ -46,7 +47,7 @@ export function nameColon(document: Document): Headers {
   const counts = new Map<string, number>();
   const tallies = new Map<string, boolean>();
   /** The same few names stand before most lines, so each is checked only once. */
-  const speaks = new Map<string, boolean>();
+  const speaks = remembered((name) => maySpeak(name) || ROLES.has(name.toLowerCase()));
   let written = 0;
   document.lines.forEach((line, index) => {
     if (line.text === '' || TIME_MARK.test(line.text)) return;
@@ -60,7 +61,7 @@ export function nameColon(document: Document): Headers {
     const plain = /[>)]$/.test(shown) ? shown.replace(MANNER, '') : shown;
     const bare = (plain.startsWith('*') ? plain.replace(/^\*{1,2}/, '') : plain).trim();
     const name = withoutFrame(bare);
-    if (!(speaks.get(name) ?? remember(speaks, name, maySpeak(name) || ROLES.has(name.toLowerCase())))) return;
+    if (!speaks(name)) return;
     const named = before + match[0].length;
     const length = named + (TIME_BEHIND.exec(line.text.slice(named, named + 14))?.[0].length ?? 0);
     const bodyFrom = line.from + length;
@@ -132,9 +133,4 @@ function shapeOf(name: string): 'full' | 'first' | 'initials' | 'nick' {
   if (/[\s.]/.test(bare)) return 'full';
   if (bare.length < 5 && /\p{Lu}.*\p{Lu}/u.test(bare)) return 'initials';
   return /^\p{Lu}/u.test(bare) ? 'first' : 'nick';
-}
-
-function remember(speaks: Map<string, boolean>, name: string, answer: boolean): boolean {
-  speaks.set(name, answer);
-  return answer;
 }

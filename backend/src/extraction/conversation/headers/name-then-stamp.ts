@@ -4,6 +4,7 @@ import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import { isInterfaceNoise } from '../chat/interface-noise.js';
 import type { Document } from '../document.js';
 import { looksLikeHandle, looksLikeName, mayBeName } from '../names.js';
+import { remembered } from '../remembered.js';
 import type { Header, HeaderStyle, Headers } from './header.js';
 import { isLabel } from './name-colon.js';
 
@@ -47,9 +48,9 @@ export function nameThenStamp(document: Document): Headers {
   const counts = new Map<string, number>();
   const possible: PossibleHeader[] = [];
   /** The same names stand before most stamps, so each is checked only once. */
-  const leads = new Map<string, Lead>();
+  const lead = remembered(leadOf);
   document.lines.forEach(({ text, from }, index) => {
-    const found = possibleHeader(text, index, from, leads);
+    const found = possibleHeader(text, index, from, lead);
     if (found === null) return;
     possible.push(found);
     const name = found.header.name ?? '';
@@ -75,7 +76,7 @@ function isDayWord(word: string): boolean {
 
 const TELLING = /\b(?:approved these changes|requested changes)\b/;
 
-function possibleHeader(line: string, index: number, from: number, leads: Map<string, Lead>): PossibleHeader | null {
+function possibleHeader(line: string, index: number, from: number, read: typeof leadOf): PossibleHeader | null {
   if (line.length < 5 || line.length > MAX_LENGTH || '?!,;'.includes(line.charAt(line.length - 1))) return null;
   const ending = line.replace(/\s[•·]$/, '');
   if (!/\d/.test(line) && !LAST.test(ending) && !isDayWord(ending.slice(ending.lastIndexOf(' ') + 1).toLowerCase()))
@@ -86,8 +87,7 @@ function possibleHeader(line: string, index: number, from: number, leads: Map<st
   const found = stampAtEnd(text);
   if (found === null || isInterfaceNoise(line)) return null;
   const before = text.slice(0, found.at);
-  const lead = leads.get(before) ?? leadOf(before);
-  leads.set(before, lead);
+  const lead = read(before);
   const { name, style, isComment } = lead;
   if (!lead.mayBeName) return null;
   const hasTime = found.stamp.hour !== undefined;
@@ -100,11 +100,8 @@ function possibleHeader(line: string, index: number, from: number, leads: Map<st
       (style === 'bracket' && looksLikeHandle(name))
     : style === 'bar' || isComment;
   if (lead.isChange) {
-    return {
-      index,
-      header: { name: null, stamp: found.stamp, lines: 1, style, bodyFrom: from, kind: 'system' },
-      isSure,
-    };
+    const header: Header = { name: null, stamp: found.stamp, lines: 1, style, bodyFrom: from, kind: 'system' };
+    return { index, header, isSure };
   }
   const telling = isComment ? TELLING.exec(before) : null;
   const body = telling === null ? {} : { bodyFrom: from + telling.index };

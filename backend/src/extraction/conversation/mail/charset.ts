@@ -1,19 +1,11 @@
-/** Maps names of character sets used in mails to labels that every TextDecoder knows. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['utf-8', 'utf-8'],
-  ['utf8', 'utf-8'],
-  ['us-ascii', 'utf-8'],
-  ['ascii', 'utf-8'],
-  ['iso-8859-1', 'windows-1252'],
-  ['latin1', 'windows-1252'],
-  ['iso-8859-15', 'iso-8859-15'],
-  ['windows-1252', 'windows-1252'],
-  ['cp1252', 'windows-1252'],
-  ['iso-8859-2', 'iso-8859-2'],
-  ['windows-1250', 'windows-1250'],
-  ['windows-1251', 'windows-1251'],
-  ['koi8-r', 'koi8-r'],
-]);
+/** Labels that every TextDecoder knows, each with the names of character sets in mails that it stands for. */
+const LABELS: ReadonlyMap<string, string> = new Map(
+  [
+    ['utf-8', 'utf8', 'us-ascii', 'ascii'],
+    ['windows-1252', 'cp1252', 'iso-8859-1', 'latin1'],
+    ...['iso-8859-15', 'iso-8859-2', 'windows-1250', 'windows-1251', 'koi8-r'].map((name) => [name]),
+  ].flatMap(([label = '', ...names]) => [label, ...names].map((name) => [name, label] as const)),
+);
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 

@@ -1,6 +1,7 @@
 import { readStamp, type Stamp, wholeStamp } from '../../times/stamps/stamp.js';
 import type { Document } from '../document.js';
 import type { Author } from '../draft.js';
+import { remembered } from '../remembered.js';
 import { addressesOf, addressOf } from './address.js';
 import { attributionAt } from './attribution.js';
 import { headerBlockAt, subjectLine } from './header-block.js';
@@ -25,8 +26,9 @@ class MailSplitter {
   readonly #blocks: MailBlock[] = [];
   /** The open block of each depth. */
   #open: (MailBlock | undefined)[] = [];
-  readonly #senders = new Map<string, Author | null>();
-  readonly #recipients = new Map<string, readonly Author[]>();
+  /** Most mails of a thread are between the same few people, so each address is parsed only once. */
+  readonly #from = remembered(addressOf);
+  readonly #to = remembered(addressesOf);
   #subject: string | undefined;
   /** When the mail above was sent, according to its head. */
   #above: Stamp | null = null;
@@ -107,23 +109,6 @@ class MailSplitter {
     }
     this.#text(line);
     return 0;
-  }
-
-  /** Most mails of a thread are between the same few people, so each address is parsed only once. */
-  #from(field: string): Author | null {
-    const known = this.#senders.get(field);
-    if (known !== undefined) return known;
-    const author = addressOf(field);
-    this.#senders.set(field, author);
-    return author;
-  }
-
-  #to(field: string): readonly Author[] {
-    const known = this.#recipients.get(field);
-    if (known !== undefined) return known;
-    const authors = addressesOf(field);
-    this.#recipients.set(field, authors);
-    return authors;
   }
 
   #text(line: QuotedLine): void {

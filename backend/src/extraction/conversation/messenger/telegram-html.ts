@@ -48,7 +48,7 @@ export const telegramHtml: Format = {
         stamp: readStamp(DATE.exec(inner)?.[1]?.replace(' UTC', ' ') ?? '', 0)?.stamp ?? null,
         body: seen(document, span, inner, inner.search(isNotice ? DETAILS : TEXT)) ?? NO_TEXT,
         kind: isNotice ? 'system' : within === null ? 'chat' : 'quoted',
-        place: placeOf(document, span, span),
+        place: placeOf(document, span),
         id,
         ...(answered === undefined ? {} : { replyToId: answered }),
       };

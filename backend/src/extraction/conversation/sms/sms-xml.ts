@@ -59,7 +59,7 @@ function draftOf(
       stamp: instant(words('date')),
       body: trimmed(withoutEntities(source.slice(body.start, body.end))),
       kind: 'chat',
-      place: placeOf(document, span, span),
+      place: placeOf(document, span),
     },
   ];
 }

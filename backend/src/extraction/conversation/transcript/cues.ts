@@ -31,7 +31,7 @@ export function readCues(document: Document): DraftConversation {
       stamp: null,
       body: joined(turn.texts),
       kind: 'chat',
-      place: placeOf(document, place, place),
+      place: placeOf(document, place),
     };
   });
   return { drafts, hasMessages: true, day: dayOf(document), ...subjectOf(document.lines) };

@@ -17,11 +17,14 @@ function roles<P extends Preposition>(role: TimeRole, ...prepositions: readonly 
   return Object.fromEntries(prepositions.map((preposition) => [preposition, role])) as Record<P, TimeRole>;
 }
 
-const NOT_OF_DAYS = new Set<string>(['within', 'give', 'at', 'in', 'over', 'between'] satisfies Preposition[]);
-/** Those that can stand before a day of the calendar. */
-export const DAY_PREPOSITIONS = new Set(
+const NOT_OF_DAYS = new Set<Preposition>(['within', 'give', 'at', 'in', 'over', 'between']);
+/** Those that can stand before a day of the calendar, */
+export const DAY_PREPOSITIONS: ReadonlySet<Preposition | undefined> = new Set(
   (Object.keys(ROLES) as Preposition[]).filter((preposition) => !NOT_OF_DAYS.has(preposition)),
 );
+/** and before a month: "in March", not "on March". */
+export const MONTH_PREPOSITIONS = new Set<Preposition | undefined>([...DAY_PREPOSITIONS, 'in']);
+for (const ofDays of ['on', 'starts'] as const) MONTH_PREPOSITIONS.delete(ofDays);
 
 export function roleOf(preposition: Preposition | undefined): TimeRole {
   return preposition === undefined ? 'at' : ROLES[preposition];

@@ -1,5 +1,5 @@
 import { characterOf, classIn, classOf, DIGIT, LETTER, SPACE, smallIn } from '../../letters/characters.js';
-import { hashOf, NO_LETTERS, withLetter } from '../../letters/word-index.js';
+import { grown, hashOf, NO_LETTERS, withLetter } from '../../letters/word-index.js';
 import type { Span } from '../../types/span.js';
 import { KIND_BITS, type Meaning, type MeaningKind } from './lexicon/meaning.js';
 import { LEXEMES, type Match, PHRASE_BEGINNINGS, type PhraseNode } from './lexicon/phrases.js';
@@ -207,18 +207,13 @@ export class TimeSentence {
 
   #makeRoom(): void {
     const room = this.#starts.length * 2;
-    this.#starts = copyInto(new Int32Array(room), this.#starts);
-    this.#ends = copyInto(new Int32Array(room), this.#ends);
-    this.#lexemes = copyInto(new Int32Array(room), this.#lexemes);
-    this.#values = copyInto(new Int32Array(room), this.#values);
-    this.#traits = copyInto(new Uint8Array(room), this.#traits);
-    this.#kinds = copyInto(new Int32Array(room), this.#kinds);
+    this.#starts = grown(this.#starts, new Int32Array(room));
+    this.#ends = grown(this.#ends, new Int32Array(room));
+    this.#lexemes = grown(this.#lexemes, new Int32Array(room));
+    this.#values = grown(this.#values, new Int32Array(room));
+    this.#traits = grown(this.#traits, new Uint8Array(room));
+    this.#kinds = grown(this.#kinds, new Int32Array(room));
   }
-}
-
-function copyInto<T extends Int32Array | Uint8Array>(room: T, column: T): T {
-  room.set(column);
-  return room;
 }
 
 /** Everything that the phrases at a token can mean, longest phrase first. */

@@ -1,3 +1,4 @@
+import { grown } from '../../../letters/word-index.js';
 import { TOKEN_KINDS, type Token, type TokenKind } from './token.js';
 import type { Words } from './words.js';
 
@@ -75,15 +76,9 @@ export class Tokens {
 
   #grow(): void {
     const room = this.starts.length * 2;
-    this.starts = copyOf(this.starts, room);
-    this.ends = copyOf(this.ends, room);
-    this.norms = copyOf(this.norms, room);
-    this.#traits = copyOf(this.#traits, room);
+    this.starts = grown(this.starts, new Int32Array(room));
+    this.ends = grown(this.ends, new Int32Array(room));
+    this.norms = grown(this.norms, new Int32Array(room));
+    this.#traits = grown(this.#traits, new Int32Array(room));
   }
-}
-
-function copyOf(numbers: Int32Array, room: number): Int32Array {
-  const copy = new Int32Array(room);
-  copy.set(numbers);
-  return copy;
 }

@@ -1,3 +1,4 @@
+import { grown } from '../../../letters/word-index.js';
 import { knownWords, type Words } from './words.js';
 
 /** Tells the number of a word, never 0: that stands for "not asked yet". */
@@ -25,11 +26,7 @@ export class WordTable {
   of(words: Words): WordNumbers {
     const shared = this.#numbersOf.get(words);
     if (shared !== undefined) return shared;
-    if (this.#known.length < words.known) {
-      const known = new Int32Array(words.known);
-      known.set(this.#known);
-      this.#known = known;
-    }
+    if (this.#known.length < words.known) this.#known = grown(this.#known, new Int32Array(words.known));
     const tellOwn = words.known < this.#entered ? this.#tellKnown : this.#tellUnknown;
     const numbers = new WordNumbers(words, this.#known, this.#tellKnown, tellOwn);
     this.#numbersOf.set(words, numbers);
@@ -68,14 +65,9 @@ export class WordNumbers {
       return number;
     }
     const number = this.#tellOwn(this.#words, word);
-    if (word - this.#limit >= this.#own.length) this.#makeRoom();
+    const room = (this.#words.size - this.#limit) * 2;
+    if (word - this.#limit >= this.#own.length) this.#own = grown(this.#own, new Int32Array(room));
     this.#own[word - this.#limit] = number;
     return number;
-  }
-
-  #makeRoom(): void {
-    const own = new Int32Array((this.#words.size - this.#limit) * 2);
-    own.set(this.#own);
-    this.#own = own;
   }
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
-import { DAY_PREPOSITIONS } from '../governor.js';
+import { MONTH_PREPOSITIONS } from '../governor.js';
 import { languagesWith } from '../lexicon/phrases.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
@@ -8,8 +8,6 @@ import { readFollowingYear } from './month-name.js';
 
 const SMALL_MONTHS = wordsOf(({ timing }) => timing?.smallMonths);
 const CAPITAL_MONTHS = languagesWith(({ habits }) => habits?.capitalMonths);
-const MONTH_PREPOSITIONS = new Set<string | undefined>([...DAY_PREPOSITIONS, 'in']);
-for (const ofDays of ['on', 'starts']) MONTH_PREPOSITIONS.delete(ofDays);
 
 /** In March, by next May, until September 2026: a whole month. */
 export function parseMonth(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {

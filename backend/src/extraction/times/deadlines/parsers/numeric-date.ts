@@ -5,7 +5,7 @@ import { MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-const DATE_PREPOSITIONS = new Set<Preposition>([...DAY_PREPOSITIONS, 'between']);
+const DATE_PREPOSITIONS = new Set<Preposition | undefined>([...DAY_PREPOSITIONS, 'between']);
 
 /** 13/03/2026, 3/13/26, 13.03.2026, 13.3., 3/13. A year may be missing only where something else says that it is a date. */
 export function parseNumericDate(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -51,7 +51,7 @@ function isMarkedAsDate(
   mark: string,
   governor: Governor | null,
 ): boolean {
-  const governed = governor?.preposition !== undefined && DATE_PREPOSITIONS.has(governor.preposition);
+  const governed = DATE_PREPOSITIONS.has(governor?.preposition);
   if (mark === '-') return false;
   if (mark === '.')
     return (

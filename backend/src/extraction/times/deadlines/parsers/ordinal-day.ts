@@ -19,7 +19,7 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
   const number = readDayNumber(sentence, at);
   if (number === null) return null;
   const end = isMark(sentence, number.end, '.') && sentence.token(number.end)?.glued ? number.end + 1 : number.end;
-  const governed = governor?.preposition !== undefined && DAY_PREPOSITIONS.has(governor.preposition);
+  const governed = DAY_PREPOSITIONS.has(governor?.preposition);
   if (number.ordinal) {
     const inWords = numberAt(sentence, at, 1, 31) < 0;
     if (
