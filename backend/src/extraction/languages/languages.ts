@@ -25,3 +25,15 @@ export function anyOf(of: (language: Partial<Language>) => string | RegExp | und
 export function wordsOf(of: (language: Partial<Language>) => string | undefined): ReadonlySet<string> {
   return new Set(ALL_LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
 }
+
+type TextField<Part> = { [Field in keyof Part]-?: Part[Field] extends string | undefined ? Field : never }[keyof Part];
+type WordSets<Part> = Readonly<Record<TextField<Part>, ReadonlySet<string>>>;
+
+/** The words of a part in all languages, by field. A field that no language has is not there. */
+export function wordsIn<Part extends keyof Language>(part: Part): WordSets<NonNullable<Language[Part]>> {
+  const parts = ALL_LANGUAGES.map((language): object => Object(language[part] ?? {}));
+  const sets: Record<string, ReadonlySet<string>> = {};
+  for (const [field, words] of parts.flatMap(Object.entries))
+    if (typeof words === 'string') sets[field] = new Set([...(sets[field] ?? []), ...words.split(' ')]);
+  return sets as WordSets<NonNullable<Language[Part]>>;
+}

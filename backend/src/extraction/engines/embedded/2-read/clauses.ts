@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { wordsIn } from '../../../languages/languages.js';
 import type { Token } from '../1-segment/token.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import type { Utterance } from './utterance.js';
@@ -10,20 +10,9 @@ export interface Clause {
 }
 
 const MARKS: ReadonlySet<string> = new Set([',', ';', '&', '/', '-', '–', '—', '.']);
-const JOINS = wordsOf(({ clauses }) => clauses?.joins);
-const VERB_WORDS = wordsOf(({ clauses }) => clauses?.verbs);
+const WORDS = wordsIn('clauses');
 const VERB_FORMS = WORD_CLASS.work | WORD_CLASS.workThird | WORD_CLASS.second;
-const ANYBODY = wordsOf(({ clauses }) => clauses?.anybody);
 const ANY = 'anybody';
-const SUBJECTS = wordsOf(({ clauses }) => clauses?.subjects);
-const OWN = wordsOf(({ clauses }) => clauses?.own);
-const YOU = wordsOf(({ clauses }) => clauses?.you);
-const GETTING = wordsOf(({ clauses }) => clauses?.getting);
-const TO_ME = wordsOf(({ clauses }) => clauses?.toMe);
-const ASKING = wordsOf(({ clauses }) => clauses?.asking);
-const GIVING = wordsOf(({ clauses }) => clauses?.giving);
-const LIGHT_VERBS = wordsOf(({ clauses }) => clauses?.light);
-const NOT_DONE = wordsOf(({ clauses }) => clauses?.notDone);
 /** A clause with fewer tokens than this does not state a task of its own. */
 const LEAST = 3;
 
@@ -36,12 +25,12 @@ export function splitClauses(utterance: Utterance): Clause[] {
   let last = '';
   for (let at = 0; at < tokens.length; at++) {
     if (at > 0 && !isJoin(tokens[at - 1])) continue;
-    const isCalled = tokens[at - 1]?.norm === ',' && YOU.has(tokens[at - 2]?.norm ?? '');
+    const isCalled = tokens[at - 1]?.norm === ',' && WORDS.you.has(tokens[at - 2]?.norm ?? '');
     const subject = isCalled ? '' : subjectAt(tokens, at);
     if (subject === '' || subject === last) continue;
     const head = heads[heads.length - 1] ?? 0;
     const isNamed = subject.startsWith('#') || subject === ANY;
-    if (!isNamed && (last === '' || (YOU.has(subject) && last.startsWith('#')))) {
+    if (!isNamed && (last === '' || (WORDS.you.has(subject) && last.startsWith('#')))) {
       if (last === '') last = subject;
       continue;
     }
@@ -54,7 +43,7 @@ export function splitClauses(utterance: Utterance): Clause[] {
 }
 
 function isJoin(token: Token | undefined): boolean {
-  return token !== undefined && (MARKS.has(token.norm) || JOINS.has(token.norm));
+  return token !== undefined && (MARKS.has(token.norm) || WORDS.joins.has(token.norm));
 }
 
 /** Who does what in the clause that begins at `at`; empty if that is unclear. */
@@ -66,24 +55,24 @@ function subjectAt(tokens: readonly Token[], at: number): string {
     while (after < tokens.length && token.participant >= 0 && tokens[after]?.participant === token.participant) after++;
     if (token.kind === 'mention' && tokens[after]?.capital === true && tokens[after]?.kind === 'word') after++;
     if (tokens[after]?.norm === ',') after++;
-    return isVerbAt(tokens, after) || YOU.has(tokens[after]?.norm ?? '') ? subject : '';
+    return isVerbAt(tokens, after) || WORDS.you.has(tokens[after]?.norm ?? '') ? subject : '';
   }
-  if (ANYBODY.has(token.norm)) return isVerbAt(tokens, at + 1) ? ANY : '';
+  if (WORDS.anybody.has(token.norm)) return isVerbAt(tokens, at + 1) ? ANY : '';
   if (
-    YOU.has(token.norm) &&
-    tokens.slice(at + 1, at + 3).some(({ norm }) => GETTING.has(norm)) &&
-    !TO_ME.has(tokens[at + 2]?.norm ?? '')
+    WORDS.you.has(token.norm) &&
+    tokens.slice(at + 1, at + 3).some(({ norm }) => WORDS.getting.has(norm)) &&
+    !WORDS.toMe.has(tokens[at + 2]?.norm ?? '')
   )
     return '';
-  if (OWN.has(token.norm)) return isVerbAt(tokens, at + 1) ? token.norm : '';
+  if (WORDS.own.has(token.norm)) return isVerbAt(tokens, at + 1) ? token.norm : '';
   const next = tokens[at + 1]?.norm ?? '';
-  return ASKING.has(token.norm) && YOU.has(next) ? next : '';
+  return WORDS.asking.has(token.norm) && WORDS.you.has(next) ? next : '';
 }
 
 function isVerbAt(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.kind !== 'word') return false;
-  return VERB_WORDS.has(token.norm) || (classesOf(token.norm) & VERB_FORMS) !== 0;
+  return WORDS.verbs.has(token.norm) || (classesOf(token.norm) & VERB_FORMS) !== 0;
 }
 
 /** The last position at which the clause that begins at `at` can end. */
@@ -97,16 +86,16 @@ function nextHead(tokens: readonly Token[], at: number): number {
 function givesWork(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const { norm, kind } = tokens[at] as Token;
-    if (kind !== 'word' || !(LIGHT_VERBS.has(norm) || (classesOf(norm) & VERB_FORMS) !== 0)) continue;
+    if (kind !== 'word' || !(WORDS.light.has(norm) || (classesOf(norm) & VERB_FORMS) !== 0)) continue;
     let before = at - 1;
-    while (before >= from && GIVING.has(tokens[before]?.norm ?? '')) before--;
+    while (before >= from && WORDS.giving.has(tokens[before]?.norm ?? '')) before--;
     const isDoer = before < from || isWho(tokens[before] as Token) || tokens[before]?.norm === ',';
-    const isLeft = [before, at + 1].some((place) => NOT_DONE.has(tokens[place]?.norm ?? ''));
+    const isLeft = [before, at + 1].some((place) => WORDS.notDone.has(tokens[place]?.norm ?? ''));
     if ((isDoer || before < at - 1) && !isLeft) return true;
   }
   return false;
 }
 
 function isWho({ norm, kind, participant }: Token): boolean {
-  return kind === 'mention' || participant >= 0 || ANYBODY.has(norm) || SUBJECTS.has(norm);
+  return kind === 'mention' || participant >= 0 || WORDS.anybody.has(norm) || WORDS.subjects.has(norm);
 }

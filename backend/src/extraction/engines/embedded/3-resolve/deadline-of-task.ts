@@ -4,7 +4,7 @@ import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
 import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
-import { ADVERBS } from './owner/subject-words.js';
+import { WORDS } from './owner/subject-words.js';
 import type { Deadline } from './resolved-item.js';
 import { isOfNamed, saysItsOwn } from './says-its-own.js';
 import { deadlineIn, deadlineOfSentence, statedDeadline } from './time-in-sentence.js';
@@ -88,7 +88,7 @@ function opensWith({ words }: Deadline, head: number, { message }: Utterance): b
 /** Where a sentence begins to say something: "Hm, probably by tomorrow, since …". */
 function headOf({ sentence: { tokens, span } }: Utterance): number {
   let at = skipFillers(tokens, 0, tokens.length);
-  while (ADVERBS.has(tokens[at]?.norm ?? '')) at++;
+  while (WORDS.adverbs.has(tokens[at]?.norm ?? '')) at++;
   return tokens[at]?.start ?? span.start;
 }
 

@@ -4,7 +4,7 @@ import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../2-read/utterance.js';
 import type { Discourse } from './discourse.js';
 import { findSubject } from './owner/subject.js';
-import { THAT } from './owner/subject-words.js';
+import { WORDS } from './owner/subject-words.js';
 import { SIGN, signsIn } from './word-signs.js';
 
 const SPOKEN_OF = wordsOf(({ progress }) => progress?.spokenOf);
@@ -28,7 +28,7 @@ export function saysItsOwn(utterance: Utterance, { signs }: Discourse): boolean 
 
 /** Behind "Note that", "Mind that", where a subject follows; not behind "Leave that with me". */
 function behindThat(tokens: readonly Token[]): number {
-  const at = tokens.slice(0, OPENING).findIndex(({ norm }) => THAT.has(norm));
+  const at = tokens.slice(0, OPENING).findIndex(({ norm }) => WORDS.that.has(norm));
   return at < 1 || (classesOf(tokens[at + 1]?.norm ?? '') & WORD_CLASS.preposition) !== 0 ? 0 : at + 1;
 }
 

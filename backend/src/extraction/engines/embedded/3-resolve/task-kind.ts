@@ -5,7 +5,7 @@ import type { Utterance } from '../2-read/utterance.js';
 import type { Discourse } from './discourse.js';
 import type { OwnerFinding } from './owner/owner-finding.js';
 import { findSubject } from './owner/subject.js';
-import { I, WE, YOU } from './owner/subject-words.js';
+import { WORDS } from './owner/subject-words.js';
 import { linksToCandidate, relationOf } from './relation.js';
 
 const NEEDED = wordsOf(({ judging }) => judging?.needed);
@@ -30,13 +30,14 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, discourse: D
   const isNeeded =
     asks || own.some(({ norm }, at) => NEEDED.has(norm) || (HAVE.has(norm) && TO.has(own[at + 1]?.norm ?? '')));
   if (subject?.who === 'speaker') return promised;
-  if (subject?.who === 'group' && WE.has(subjectWord)) return isNeeded ? 'request' : promised;
+  if (subject?.who === 'group' && WORDS.we.has(subjectWord)) return isNeeded ? 'request' : promised;
   if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';
   if (owner.basis === 'named' && !utterance.does('ask')) return 'assignment';
-  if (isNeeded || subject?.who === 'group' || subject?.who === 'someone' || YOU.has(subjectWord)) return 'request';
+  if (isNeeded || subject?.who === 'group' || subject?.who === 'someone' || WORDS.you.has(subjectWord))
+    return 'request';
   if (list !== null && subject?.who !== 'third')
     return isUnderOwnPlans(utterance, discourse) ? 'commitment' : 'assignment';
-  return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => I.has(norm)) ? promised : 'request';
+  return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => WORDS.i.has(norm)) ? promised : 'request';
 }
 
 /** Whether whoever is to do it says later that he will. */

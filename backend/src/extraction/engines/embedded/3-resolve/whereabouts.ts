@@ -3,7 +3,7 @@ import type { Token } from '../1-segment/token.js';
 import type { Candidate } from '../2-read/candidate.js';
 import { isMarked } from '../2-read/detect.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
-import { I, WE, WILL } from './owner/subject-words.js';
+import { WORDS } from './owner/subject-words.js';
 
 const BE = wordsOf(({ judging }) => judging?.being);
 const WHERE = wordsOf(({ judging }) => judging?.whereabouts);
@@ -18,9 +18,9 @@ export function saysOnlyWhere(candidate: Candidate): boolean {
   const { utterance, kind, from, to } = candidate;
   if (kind !== 'task' || utterance.sentence.asks || isMarked(utterance, kind)) return false;
   const tokens = utterance.sentence.tokens.slice(from, to);
-  const who = tokens.slice(0, OPENING).findIndex(({ norm }) => I.has(norm) || WE.has(norm));
+  const who = tokens.slice(0, OPENING).findIndex(({ norm }) => WORDS.i.has(norm) || WORDS.we.has(norm));
   if (who < 0 || tokens.slice(0, who).some(isDone)) return false;
-  const be = WILL.has(tokens[who + 1]?.norm ?? '') ? who + 2 : who + 1;
+  const be = WORDS.will.has(tokens[who + 1]?.norm ?? '') ? who + 2 : who + 1;
   if (!BE.has(tokens[be]?.norm ?? '') || !WHERE.has(tokens[be + 1]?.norm ?? '')) return false;
   return !tokens.slice(be + 2).some(isDone);
 }

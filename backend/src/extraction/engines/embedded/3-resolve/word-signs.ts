@@ -3,7 +3,7 @@ import type { Sentence } from '../1-segment/sentence.js';
 import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
 import { knownWord } from '../1-segment/words.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
-import { OPENERS } from './owner/subject-words.js';
+import { WORDS } from './owner/subject-words.js';
 
 /**
  * What a word says of the time and the progress of a task, as bits. Most sentences behind a task are passed over for the
@@ -38,7 +38,7 @@ const LISTS: readonly (readonly [signs: number, words: ReadonlySet<string>])[] =
   [SIGN.granting | SIGN.quiet, wordsOf(({ progress }) => progress?.granting)],
   [SIGN.notYet, wordsOf(({ progress }) => progress?.notYet)],
   [SIGN.turn, wordsOf(({ progress }) => progress?.turns)],
-  [SIGN.opener, OPENERS],
+  [SIGN.opener, WORDS.openers],
   [SIGN.pronoun, wordsOf(({ progress }) => progress?.pronouns)],
 ];
 const SIGNS = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Candidate } from '../../2-read/candidate.js';
 import { MOVES } from '../../2-read/moves.js';
 import { skipFillers } from '../wording/strip-fillers.js';
 import { findSubject, type Subject } from './subject.js';
-import { AUXILIARIES, EVERYBODY_CALLED, IS, OF_ALL, OTHERS } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** The words of a candidate as the chooser of owners sees them. */
@@ -32,12 +32,12 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
   const head = skipFillers(tokens, from, to);
   const persons = tokens
     .slice(from, to)
-    .map(({ norm }, at) => (OF_ALL.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
+    .map(({ norm }, at) => (WORDS.ofAll.has(norm) && at > 0 && from + at !== head ? '' : personOf(norm)));
   const at = persons.findIndex((person) => person !== '');
   const opening = sortOf(tokens[head]);
   const isForAll = tokens
     .slice(from, to)
-    .some(({ kind, participant, norm }) => kind === 'mention' && participant < 0 && EVERYBODY_CALLED.has(norm));
+    .some(({ kind, participant, norm }) => kind === 'mention' && participant < 0 && WORDS.called.has(norm));
   const form = isForAll ? 'ALL' : at < 0 ? (FORMS.has(opening) ? opening : 'other') : (persons[at] as string);
   const subject = findSubject(tokens, from, to);
   const traits = [
@@ -62,7 +62,7 @@ export function clauseOf({ utterance, from: start, to }: Candidate, manner: stri
 function speaksOfOthers(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at + 1 < to; at++) {
     const next = tokens[at + 1]?.norm ?? '';
-    if (OTHERS.has(tokens[at]?.norm ?? '') && (AUXILIARIES.has(next) || IS.has(next))) return true;
+    if (WORDS.others.has(tokens[at]?.norm ?? '') && (WORDS.auxiliaries.has(next) || WORDS.is.has(next))) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
-import { ANYBODY, AUXILIARIES, GROUPS, IS, NEEDS, OTHERS, TO, WILLING } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** Roles of those whom the text names, in the clause or around it. */
@@ -20,7 +20,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   if (subject.who === 'speaker') return isSpeaker || form !== 'I' || !person.isTaking || person.plays('named');
   if (person.isTaking || NAMED.some((role) => person.plays(role))) return true;
   if (subject.who === 'third' && isSpeaker && saysI(clause)) return true;
-  if (subject.who === 'third') return !OTHERS.has(tokens[subject.at]?.norm ?? '') && !isOfGroup(clause);
+  if (subject.who === 'third') return !WORDS.others.has(tokens[subject.at]?.norm ?? '') && !isOfGroup(clause);
   if (subject.who === 'someone') return person.plays('speaker: planned');
   if (subject.who === 'group') return person.plays('speaker: at length') && form === 'WE' && !seeksSomebody(clause);
   if (subject.who !== 'addressee') return true;
@@ -37,7 +37,7 @@ function saysI({ tokens, from, to }: AskedClause): boolean {
 /** "We need someone to send it": "we" are not to do it. */
 function seeksSomebody({ tokens, from, to }: AskedClause): boolean {
   for (let at = from + 1; at < to; at++)
-    if (ANYBODY.has(tokens[at]?.norm ?? '') && NEEDS.has(tokens[at - 1]?.norm ?? '')) return true;
+    if (WORDS.anybody.has(tokens[at]?.norm ?? '') && WORDS.needs.has(tokens[at - 1]?.norm ?? '')) return true;
   return false;
 }
 
@@ -48,9 +48,9 @@ const GROUP_WORDS = 4;
 function isOfGroup({ tokens, subject, to }: AskedClause): boolean {
   const at = subject?.at ?? 0;
   for (let noun = at + 1; noun < Math.min(to - 1, at + 1 + GROUP_WORDS); noun++) {
-    if (!GROUPS.has(tokens[noun]?.norm ?? '')) continue;
+    if (!WORDS.groups.has(tokens[noun]?.norm ?? '')) continue;
     const after = tokens[noun + 1]?.norm ?? '';
-    return WILLING.has(after) || TO.has(after) || AUXILIARIES.has(after) || IS.has(after);
+    return WORDS.willing.has(after) || WORDS.to.has(after) || WORDS.auxiliaries.has(after) || WORDS.is.has(after);
   }
   return false;
 }

@@ -7,19 +7,7 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { MIXED } from './name-spelling.js';
 import type { People } from './people.js';
-import {
-  AND,
-  AUXILIARIES,
-  EVERYBODY_CALLED,
-  GIVEN,
-  I,
-  IS,
-  ONE_PERSON,
-  PASSIVE,
-  THINGS,
-  TO,
-  WILLING,
-} from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 /** A name in a sentence, at its tokens `[from, to)`. */
 export interface NamePlace {
@@ -47,7 +35,7 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
       found.push({ from: begin, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
       continue;
     }
-    if (token === undefined || EVERYBODY_CALLED.has(token.norm)) continue;
+    if (token === undefined || WORDS.called.has(token.norm)) continue;
     if (!people.mayBeNameAt(sentence, first + at) && !isInitials(token, message.body.text)) continue;
     const { participant } = token;
     let end = at + 1;
@@ -65,7 +53,7 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
 
 /** Two capitals, whatever word they would be in small letters. */
 function isInitials({ start, end, norm }: Token, text: string): boolean {
-  return end - start === 2 && INITIALS.test(text.slice(start, end)) && classesOf(norm) === 0 && !THINGS.has(norm);
+  return end - start === 2 && INITIALS.test(text.slice(start, end)) && classesOf(norm) === 0 && !WORDS.things.has(norm);
 }
 
 /** How many tokens of titles stand at `at` before the name of a participant, who is called by the rest: "Cllr Lund". */
@@ -106,11 +94,12 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
   const { from, to } = place;
   const [after = '', then = ''] = [tokens[to]?.norm, tokens[to + 1]?.norm];
   const isGiven = GIVEN_NAMES.has(tokens[from]?.norm ?? '');
-  const acts = WILLING.has(after) || TO.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0;
+  const acts =
+    WORDS.willing.has(after) || WORDS.to.has(after) || (classesOf(after) & (DOES | WORD_CLASS.deThird)) !== 0;
   if (people.isWrittenSmall(sentence, sentence.first + from))
     return isGiven && (acts || !COMMON_WORDS.has(tokens[from]?.norm ?? ''));
-  if (isGiven || isTakenUp(tokens, to) || isBracketedBehind(tokens, from, to, I)) return true;
-  const isGivenWork = TO.has(after) && (classesOf(then) & WORK) !== 0;
+  if (isGiven || isTakenUp(tokens, to) || isBracketedBehind(tokens, from, to, WORDS.i)) return true;
+  const isGivenWork = WORDS.to.has(after) && (classesOf(then) & WORK) !== 0;
   if (MIXED.test(place.name)) return false;
   if (CAPITALS.test(place.name))
     return (
@@ -120,15 +109,15 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
         (marker?.kind === 'task' && after === ':') ||
         (acts && place.name.length === 2 && message.speaker === null))
     );
-  if (WILLING.has(after)) return tokens[to + 1]?.kind === 'word' && !PASSIVE.has(then);
-  if (IS.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
+  if (WORDS.willing.has(after)) return tokens[to + 1]?.kind === 'word' && !WORDS.passive.has(then);
+  if (WORDS.is.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
-  if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true && !AUXILIARIES.has(then)) return true;
+  if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true && !WORDS.auxiliaries.has(then)) return true;
   if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return true;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
-  if (isPoint) return GIVEN.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
+  if (isPoint) return WORDS.given.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
   return isGivenWork && (to - from === 2 || message.speaker === null);
 }
 
@@ -142,8 +131,8 @@ function isLabel(tokens: readonly Token[], { to }: NamePlace, marker: Utterance[
 /** "I met Ana Lund, she will look into it": who is spoken of again as somebody that acts. */
 export function isTakenUp(tokens: readonly Token[], to: number): boolean {
   const [mark, other, verb] = [tokens[to], tokens[to + 1], tokens[to + 2]].map((token) => token?.norm ?? '');
-  if (mark === undefined || !PAUSES.has(mark) || !ONE_PERSON.has(other ?? '')) return false;
-  return AUXILIARIES.has(verb ?? '') || IS.has(verb ?? '');
+  if (mark === undefined || !PAUSES.has(mark) || !WORDS.onePerson.has(other ?? '')) return false;
+  return WORDS.auxiliaries.has(verb ?? '') || WORDS.is.has(verb ?? '');
 }
 
 /** "I (Ana) will send it": whether tokens `[from, to)` stand in brackets behind one of the words. */
@@ -164,7 +153,7 @@ const CAPITALS = /^[\p{Lu}\d]+$/u;
 /** How a name begins, or initials: no "OKRs" or "W3C". */
 const NAME = /^\p{Lu}(?:\p{Ll}|\p{Lu}{1,2}$)/u;
 /** What may stand before "he" and "she" who was named just now. */
-const PAUSES: ReadonlySet<string> = new Set([',', ';', '-', '–', '—', ...AND]);
+const PAUSES: ReadonlySet<string> = new Set([',', ';', '-', '–', '—', ...WORDS.and]);
 /** Nothing, or what may stand before the first word of a clause: a German noun has an article there. */
 const BEGUN: ReadonlySet<string> = new Set(['', '(', '-', '>', ',', ';']);
 const OPENED: ReadonlySet<string> = new Set(['(', '[']);

@@ -9,21 +9,21 @@ import { classesOf, WORD_CLASS, WORD_CLASSES } from '../../2-read/lexicon/word-c
 import type { Utterance } from '../../2-read/utterance.js';
 import { namesBeforePoints } from './labels-of-points.js';
 import { MIXED, NUMBERED } from './name-spelling.js';
-import * as Words from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 /** What the text shows of a word, as bits. */
 const WRITTEN_SMALL = 1;
 const SHOWN = 2;
 const CALLED = 4;
 const numbersOf = (words: Iterable<string>): ReadonlySet<number> => new Set([...words].map(knownWord));
-const SAYING = numbersOf(Words.SAYING);
-const GREETING = numbersOf(Words.GREETING);
-const GIVING = numbersOf(Words.GIVING);
-const I = numbersOf(Words.MINE);
+const SAYING = numbersOf(WORDS.saying);
+const GREETING = numbersOf(WORDS.greeting);
+const GIVING = numbersOf(WORDS.giving);
+const I = numbersOf(WORDS.mine);
 const COLON = knownWord(':');
-const PRESENT = numbersOf(Words.PRESENT);
-const THINGS = numbersOf(Words.THINGS);
-const JOINING = numbersOf([',', '&', ';', ...Words.AND]);
+const PRESENT = numbersOf(WORDS.present);
+const THINGS = numbersOf(WORDS.things);
+const JOINING = numbersOf([',', '&', ';', ...WORDS.and]);
 /** Marks before the first word of a line. */
 const OPENING = numbersOf('*[(-_"');
 const CLOSING = knownWord(']');
@@ -32,11 +32,11 @@ const SLASH = knownWord('/');
 const BRACKET = knownWord('(');
 const BRACKET_END = knownWord(')');
 const COMMA = knownWord(',');
-const TO = numbersOf(Words.TO);
+const TO = numbersOf(WORDS.to);
 /** Marks before the first word of what somebody is to do: "day one: joe to speak". */
 const PAUSES = numbersOf(':-–—,;*');
 /** Words before it: "we need joe to speak". */
-const NEEDING = numbersOf([...Words.NEEDS, ...Words.WANTING]);
+const NEEDING = numbersOf([...WORDS.needs, ...WORDS.wanting]);
 
 /** "We need mentors to help", "some, uh, pages to check" asks for nobody by name. */
 const PLURAL = /s$/;
@@ -105,7 +105,7 @@ export class People {
     const word = all.norms[at] as number;
     if (all.kindOf(at) !== KIND.word || !all.isCapital(at)) return false;
     const norm = all.words.normOf(word);
-    return GIVEN_NAMES.has(norm) || (classesOf(norm) === 0 && !COMMON_WORDS.has(norm) && !Words.THINGS.has(norm));
+    return GIVEN_NAMES.has(norm) || (classesOf(norm) === 0 && !COMMON_WORDS.has(norm) && !WORDS.things.has(norm));
   }
 
   /** Whether the text writes the word in small letters, too. */
@@ -217,7 +217,7 @@ function doersIn(utterances: readonly Utterance[]): number[] {
     while (head < last && OPENING.has(all.norms[head] as number)) head++;
     if ((message.speaker !== null && list === null) || head + 2 >= last || all.isCapital(head)) return [];
     const [norm, verb] = [head, head + 1].map((at) => all.words.normOf(all.norms[at] as number)) as [string, string];
-    const isWord = classesOf(norm) !== 0 || [Words.ANYBODY, Words.THINGS].some((words) => words.has(norm));
+    const isWord = classesOf(norm) !== 0 || [WORDS.anybody, WORDS.things].some((words) => words.has(norm));
     const isNone = norm.length < SHORTEST || (norm.length > SHORTEST && COMMON_WORDS.has(norm));
     const acts = all.kindOf(head) === KIND.word && (classesOf(verb) & WORD_CLASS.deThird) !== 0;
     return isWord || isNone || !acts ? [] : [all.norms[head] as number];
@@ -279,6 +279,6 @@ function listsPeople(heading: string | undefined): boolean {
     heading
       ?.toLowerCase()
       .split(' ')
-      .some((word) => Words.PRESENT.has(word)) === true
+      .some((word) => WORDS.present.has(word)) === true
   );
 }

@@ -9,7 +9,7 @@ import type { People } from './people.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { endsAsRow, isJoined, rowOf } from './rows-of-names.js';
 import { isOwnPlan } from './section.js';
-import { ADVERBS, AUXILIARIES, I, NEEDS, PLEASE, TO, WILLING, YOU } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 import { sortOf } from './word-sorts.js';
 
 /** How the word behind a name looks that says what they do: "Ana sends it", "Ana to send it", "Ana will send it". */
@@ -74,15 +74,15 @@ function isCalled(
   if (place.from > from || !isKnown || people.isWrittenSmall(sentence, sentence.first + place.from)) return false;
   const next = tokens[place.to]?.norm ?? '';
   const asks = (at: number) =>
-    PLEASE.has(tokens[at]?.norm ?? '') ||
-    (AUXILIARIES.has(tokens[at]?.norm ?? '') && YOU.has(tokens[at + 1]?.norm ?? ''));
+    WORDS.please.has(tokens[at]?.norm ?? '') ||
+    (WORDS.auxiliaries.has(tokens[at]?.norm ?? '') && WORDS.you.has(tokens[at + 1]?.norm ?? ''));
   if (asks(place.to)) return true;
   if (next !== ',') return false;
   if (asks(place.to + 1)) return true;
   // "Ana, I need the notes from you by Monday."
-  if (subject?.who === 'addressee' && tokens.slice(place.to, to).some(({ norm }) => YOU.has(norm))) return true;
+  if (subject?.who === 'addressee' && tokens.slice(place.to, to).some(({ norm }) => WORDS.you.has(norm))) return true;
   if (subject?.who === 'speaker' || subject?.who === 'group' || form === 'I') return false;
-  if (PLEASE.has(tokens[to - 1]?.norm ?? '') || PLEASE.has(tokens[to - 2]?.norm ?? '')) return true;
+  if (WORDS.please.has(tokens[to - 1]?.norm ?? '') || WORDS.please.has(tokens[to - 2]?.norm ?? '')) return true;
   return subject?.who === 'addressee' && subject.isPlain && form === 'YOU';
 }
 
@@ -94,25 +94,25 @@ function isGivenWork({ sentence, marker }: Utterance, place: NamePlace, { tokens
 
 /** "We need Ana to send it": who is needed for it. */
 function isNeeded(place: NamePlace, { tokens, from }: AskedClause): boolean {
-  if (place.from <= from || !place.isShown || !TO.has(tokens[place.to]?.norm ?? '')) return false;
-  return NEEDS.has(tokens[place.from - 1]?.norm ?? '');
+  if (place.from <= from || !place.isShown || !WORDS.to.has(tokens[place.to]?.norm ?? '')) return false;
+  return WORDS.needs.has(tokens[place.from - 1]?.norm ?? '');
 }
 
 /** "Um, maybe Ana should send it": who is to act, behind nothing but fillers. */
 function isToAct(place: NamePlace, { tokens, from }: AskedClause, after: string): boolean {
-  if (!WILLING.has(after)) return false;
+  if (!WORDS.willing.has(after)) return false;
   const head = skipFillers(tokens, from, place.to);
-  return tokens.slice(head, place.from).every(({ norm }) => ADVERBS.has(norm));
+  return tokens.slice(head, place.from).every(({ norm }) => WORDS.adverbs.has(norm));
 }
 
 /** "I (Ana) will send it": who speaks of himself in minutes that name no speaker. */
 function isWriter(place: NamePlace, { tokens }: AskedClause): boolean {
-  return isBracketedBehind(tokens, place.from, place.to, I);
+  return isBracketedBehind(tokens, place.from, place.to, WORDS.i);
 }
 
 /** "Email Ana", "Ask Ben about it": whom the work is done to. */
 function isObject(place: NamePlace, { tokens, from, form }: AskedClause): boolean {
-  if (place.from !== from + 1 || form === 'YOU' || TO.has(tokens[place.to]?.norm ?? '')) return false;
+  if (place.from !== from + 1 || form === 'YOU' || WORDS.to.has(tokens[place.to]?.norm ?? '')) return false;
   return sortOf(tokens[from]) === 'WORK';
 }
 

@@ -5,7 +5,7 @@ import { linksToCandidate, relationOf } from '../relation.js';
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwners } from './possible-owner.js';
 import { isOwnPlan } from './section.js';
-import { ME } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
 /** How many sentences behind, and messages, may answer. */
@@ -29,7 +29,7 @@ export function noteSpeaker(
     const person = personOf(tokens[at]?.norm ?? '');
     if (person === 'I' || person === 'WE') says.push(person);
     const norm = tokens[at]?.norm ?? '';
-    if (ME.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
+    if (WORDS.me.has(norm) && at > from) says.push(`${tokens[at - 1]?.norm} ${norm}`);
     if (person === 'WE') says.push(`WE in ${length}`);
   }
   says.push(`${form} in ${length}`);

@@ -1,8 +1,8 @@
 import type { Token } from '../../1-segment/token.js';
 import type { NamePlace } from './names-in.js';
-import { AND, OR } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
-const JOINS: ReadonlySet<string> = new Set([...AND, ...OR, '&', '/', ',', '+']);
+const JOINS: ReadonlySet<string> = new Set([...WORDS.and, ...WORDS.or, '&', '/', ',', '+']);
 
 /** "Ana, Ben and Cleo will …", "@ana @ben …": whether only what joins names stands between the end of one and the next. */
 export function isJoined(tokens: readonly Token[], end: number, next: number): boolean {

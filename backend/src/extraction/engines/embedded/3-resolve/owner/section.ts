@@ -1,6 +1,6 @@
 import type { Sentence } from '../../1-segment/sentence.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import { PLANNED, SECTIONS } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 /** A line with no more tokens, nothing but a word and a colon, heads the points below it: "Reviews:". */
 const WORD_AND_COLON = 2;
@@ -21,7 +21,7 @@ export function sectionOf({ sentence, message }: Utterance, utterances: readonly
     const above = utterances[at];
     if (above === undefined || above.message.index !== message.index) break;
     const heading = headingOf(above.sentence);
-    if (SECTIONS.has(heading)) return heading;
+    if (WORDS.sections.has(heading)) return heading;
     if (nearest === '' && at >= sentence.index - POINTS && isWordAndColon(above.sentence)) nearest = heading;
   }
   return nearest;
@@ -29,13 +29,13 @@ export function sectionOf({ sentence, message }: Utterance, utterances: readonly
 
 /** Whether a point stands in a report of one's own work, under what is to come: the report tells what is done, too. */
 export function isOwnPlan(utterance: Utterance, utterances: readonly Utterance[]): boolean {
-  if (!PLANNED.has(sectionOf(utterance, utterances))) return false;
+  if (!WORDS.planned.has(sectionOf(utterance, utterances))) return false;
   const { sentence, message } = utterance;
   for (let at = sentence.index - POINTS_OF_PART; at <= sentence.index + POINTS_OF_PART; at++) {
     const other = utterances[at];
     if (other?.message.index !== message.index) continue;
     const heading = headingOf(other.sentence);
-    if (SECTIONS.has(heading) && !PLANNED.has(heading)) return true;
+    if (WORDS.sections.has(heading) && !WORDS.planned.has(heading)) return true;
   }
   return false;
 }

@@ -1,43 +1,6 @@
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import {
-  ADVERBS,
-  ANYBODY,
-  ASKING,
-  AUXILIARIES,
-  BE,
-  BEFORE_VERB,
-  BEGGED_FOR,
-  BEGGING,
-  DOING,
-  EVEN_PROMISED,
-  EVERYBODY,
-  HANDED,
-  HANDED_TO,
-  HANDING,
-  I,
-  IS,
-  ME,
-  NAMED,
-  NEEDS,
-  OBTAINING,
-  OFFERING,
-  OWNING,
-  PLEASE,
-  POLITELY,
-  PROMISING,
-  SIGNED,
-  SIGNING,
-  THAT,
-  THINKING,
-  THIRD,
-  TO,
-  US,
-  WANTING,
-  WE,
-  WILL,
-  YOU,
-} from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 /** Who is to do what some words say, by the subject of their main clause. */
 export interface Subject {
@@ -68,17 +31,20 @@ export function plain(who: Subject['who'], at: number, isPlain = true): Subject 
 
 /** "Let me …", "let's …". */
 export function letSubject(next: string, at: number): Subject | null {
-  if (ME.has(next)) return plain('speaker', at);
-  return US.has(next) ? plain('group', at, false) : plain('addressee', at, false);
+  if (WORDS.me.has(next)) return plain('speaker', at);
+  return WORDS.us.has(next) ? plain('group', at, false) : plain('addressee', at, false);
 }
 
 /** "You call them", but "you'll have it by Friday" is a promise of the speaker's. */
 export function youSubject(tokens: readonly Token[], at: number, to: number): Subject | null {
   const token = tokens[at] as Token;
   let verb = at + 1;
-  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || WILL.has(tokens[verb]?.norm ?? ''))) verb++;
+  while (verb < to && (WORDS.adverbs.has(tokens[verb]?.norm ?? '') || WORDS.will.has(tokens[verb]?.norm ?? ''))) verb++;
   const after = tokens[verb + 1]?.norm ?? '';
-  if (OBTAINING.has(tokens[verb]?.norm ?? '') && ![ME, US, TO].some((words) => words.has(after)))
+  if (
+    WORDS.obtaining.has(tokens[verb]?.norm ?? '') &&
+    ![WORDS.me, WORDS.us, WORDS.to].some((words) => words.has(after))
+  )
     return plain('speaker', at);
   const isYes = token.end - token.start === 2 && (tokens[at + 1]?.norm === ',' || tokens[at + 1]?.norm === token.norm);
   return isYes ? null : plain('addressee', at);
@@ -93,22 +59,23 @@ export function startsVerb(tokens: readonly Token[], at: number, to: number): bo
 /** "I will send it" and "I hope to send it", but "I think Ben does it" and "I need you to do it". */
 export function firstPerson(tokens: readonly Token[], at: number, to: number): Subject | number {
   let verb = at + 1;
-  while (verb < to && (ADVERBS.has(tokens[verb]?.norm ?? '') || AUXILIARIES.has(tokens[verb]?.norm ?? ''))) verb++;
-  if (BE.has(tokens[verb]?.norm ?? '') && WANTING.has(tokens[verb + 1]?.norm ?? '')) verb++;
+  while (verb < to && (WORDS.adverbs.has(tokens[verb]?.norm ?? '') || WORDS.auxiliaries.has(tokens[verb]?.norm ?? '')))
+    verb++;
+  if (WORDS.be.has(tokens[verb]?.norm ?? '') && WORDS.wanting.has(tokens[verb + 1]?.norm ?? '')) verb++;
   const norm = tokens[verb]?.norm ?? '';
-  if (THINKING.has(norm) && !TO.has(tokens[verb + 1]?.norm ?? ''))
-    return THAT.has(tokens[verb + 1]?.norm ?? '') ? verb + 2 : verb + 1;
-  const isPromised = tokens.slice(at, verb).some((token) => PROMISING.has(token.norm));
-  if (!WANTING.has(norm) || (isPromised && !EVEN_PROMISED.has(norm))) return plain('speaker', at);
+  if (WORDS.thinking.has(norm) && !WORDS.to.has(tokens[verb + 1]?.norm ?? ''))
+    return WORDS.that.has(tokens[verb + 1]?.norm ?? '') ? verb + 2 : verb + 1;
+  const isPromised = tokens.slice(at, verb).some((token) => WORDS.promising.has(token.norm));
+  if (!WORDS.wanting.has(norm) || (isPromised && !WORDS.evenPromised.has(norm))) return plain('speaker', at);
   for (let other = verb + 1; other < Math.min(to, verb + 1 + WANTED_REACH); other++) {
     const token = tokens[other] as Token;
-    if (TO.has(token.norm)) return plain('speaker', at);
+    if (WORDS.to.has(token.norm)) return plain('speaker', at);
     if (token.participant >= 0) return plain('named', other);
-    if (ANYBODY.has(token.norm)) return plain('someone', other);
-    if (EVERYBODY.has(token.norm)) return plain('group', other);
-    if (YOU.has(token.norm)) return plain('addressee', other);
+    if (WORDS.anybody.has(token.norm)) return plain('someone', other);
+    if (WORDS.everybody.has(token.norm)) return plain('group', other);
+    if (WORDS.you.has(token.norm)) return plain('addressee', other);
   }
-  return NEEDS.has(norm) ? plain('addressee', at, false) : plain('speaker', at, false);
+  return WORDS.needs.has(norm) ? plain('addressee', at, false) : plain('speaker', at, false);
 }
 
 /** "Ben will …", "Ben, …", "Ben: …", "Ben + Cleo to …". */
@@ -119,7 +86,7 @@ export function namedSubject(tokens: readonly Token[], at: number, to: number): 
   const token = tokens[end];
   if (token === undefined || end >= to) return null;
   const { norm } = token;
-  if (OWNING.has(norm)) {
+  if (WORDS.owning.has(norm)) {
     const mask = classesOf(tokens[end + 1]?.norm ?? '');
     return (mask & WORD_CLASS.workIng) !== 0 ? plain('named', at) : plain('third', at);
   }
@@ -128,11 +95,11 @@ export function namedSubject(tokens: readonly Token[], at: number, to: number): 
   if (token.kind === 'punctuation') return null;
   const mask = classesOf(norm);
   const acts =
-    NAMED.has(norm) ||
-    YOU.has(norm) ||
-    AUXILIARIES.has(norm) ||
-    TO.has(norm) ||
-    PLEASE.has(norm) ||
+    WORDS.named.has(norm) ||
+    WORDS.you.has(norm) ||
+    WORDS.auxiliaries.has(norm) ||
+    WORDS.to.has(norm) ||
+    WORDS.please.has(norm) ||
     (mask & ACTING) !== 0;
   return plain(acts ? 'named' : 'third', at, acts);
 }
@@ -142,21 +109,21 @@ export function askedSubject(tokens: readonly Token[], at: number, to: number): 
   const aux = tokens[at]?.norm ?? '';
   const token = tokens[at + 1] as Token;
   const { norm } = token;
-  if (YOU.has(norm)) {
-    const wanted = tokens.slice(at + 2, Math.min(to, at + 5)).some((word) => ME.has(word.norm));
-    return DOING.has(aux) && wanted ? plain('speaker', at) : plain('addressee', at + 1);
+  if (WORDS.you.has(norm)) {
+    const wanted = tokens.slice(at + 2, Math.min(to, at + 5)).some((word) => WORDS.me.has(word.norm));
+    return WORDS.doing.has(aux) && wanted ? plain('speaker', at) : plain('addressee', at + 1);
   }
-  if (I.has(norm)) {
-    const verb = tokens[ADVERBS.has(tokens[at + 2]?.norm ?? '') ? at + 3 : at + 2]?.norm ?? '';
-    const obtains = ASKING.has(verb);
-    return plain(obtains && !OFFERING.has(aux) ? 'addressee' : 'speaker', at + 1, !obtains);
+  if (WORDS.i.has(norm)) {
+    const verb = tokens[WORDS.adverbs.has(tokens[at + 2]?.norm ?? '') ? at + 3 : at + 2]?.norm ?? '';
+    const obtains = WORDS.asking.has(verb);
+    return plain(obtains && !WORDS.offering.has(aux) ? 'addressee' : 'speaker', at + 1, !obtains);
   }
-  if (ANYBODY.has(norm)) return plain('someone', at + 1);
-  if (EVERYBODY.has(norm) || WE.has(norm)) return plain('group', at + 1);
+  if (WORDS.anybody.has(norm)) return plain('someone', at + 1);
+  if (WORDS.everybody.has(norm) || WORDS.we.has(norm)) return plain('group', at + 1);
   if (token.participant >= 0) return plain('named', at + 1);
-  if (PROMISING.has(aux))
+  if (WORDS.promising.has(aux))
     return token.kind === 'word' && classesOf(norm) !== WORD_CLASS.determiner ? plain('speaker', at) : null;
-  return THIRD.has(norm) ? plain('third', at + 1) : null;
+  return WORDS.third.has(norm) ? plain('third', at + 1) : null;
 }
 
 /** A verb without a subject: a call to somebody else, or in -ing and in the first person of Romance languages the speaker's own. */
@@ -164,12 +131,12 @@ export function bySubjectlessVerb(tokens: readonly Token[], at: number, to: numb
   const { norm, kind } = tokens[at] as Token;
   const next = tokens[at + 1]?.norm ?? '';
   if (kind !== 'word') return null;
-  if (POLITELY.has(norm)) return plain('addressee', at);
+  if (WORDS.politely.has(norm)) return plain('addressee', at);
   if (offers(tokens, at, to)) return plain('speaker', at);
-  const mask = classesOf(BEFORE_VERB.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
+  const mask = classesOf(WORDS.beforeVerb.has(norm) && (classesOf(next) & IBERIAN_I) !== 0 ? next : norm);
   if ((mask & (WORD_CLASS.determiner | WORD_CLASS.preposition)) !== 0) return null;
-  if ((mask & WORD_CLASS.workIng) !== 0 && !IS.has(next) && next !== ':') return plain('speaker', at, false);
-  if (BEGGING.has(norm) || BEGGING.has(next))
+  if ((mask & WORD_CLASS.workIng) !== 0 && !WORDS.is.has(next) && next !== ':') return plain('speaker', at, false);
+  if (WORDS.begging.has(norm) || WORDS.begging.has(next))
     return asksThat(tokens, at, to) ? plain('addressee', at) : plain('speaker', at);
   if ((mask & IBERIAN_I) !== 0 && (mask & WORD_CLASS.work) === 0) return plain('speaker', at, false);
   if ((mask & WORD_CLASS.work) !== 0 && next !== ':') return plain('addressee', at, callsSomebody(tokens, at, to));
@@ -187,13 +154,15 @@ function callsSomebody(tokens: readonly Token[], at: number, to: number): boolea
 
 /** "Les pido que lo sustituyan", not "le pido a Ana que …". */
 function asksThat(tokens: readonly Token[], at: number, to: number): boolean {
-  const verb = BEGGING.has(tokens[at]?.norm ?? '') ? at : at + 1;
-  return verb + 1 < to && BEGGED_FOR.has(tokens[verb + 1]?.norm ?? '');
+  const verb = WORDS.begging.has(tokens[at]?.norm ?? '') ? at : at + 1;
+  return verb + 1 < to && WORDS.beggedFor.has(tokens[verb + 1]?.norm ?? '');
 }
 
 /** "Leave it with me", "give that to me", "put me down": called to others, done by oneself. */
 function offers(tokens: readonly Token[], at: number, to: number): boolean {
   const word = (ahead: number) => (at + ahead < to ? (tokens[at + ahead]?.norm ?? '') : '');
-  if (SIGNING.has(word(0))) return ME.has(word(1)) && SIGNED.has(word(2));
-  return HANDING.has(word(0)) && HANDED.has(word(1)) && HANDED_TO.has(word(2)) && ME.has(word(3));
+  if (WORDS.signing.has(word(0))) return WORDS.me.has(word(1)) && WORDS.signed.has(word(2));
+  return (
+    WORDS.handing.has(word(0)) && WORDS.handed.has(word(1)) && WORDS.handedTo.has(word(2)) && WORDS.me.has(word(3))
+  );
 }

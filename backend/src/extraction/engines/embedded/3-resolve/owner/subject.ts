@@ -11,25 +11,7 @@ import {
   startsVerb,
   youSubject,
 } from './subject-forms.js';
-import {
-  ADDRESSED,
-  ANYBODY,
-  AUXILIARIES,
-  BEHIND_VERB,
-  EVERYBODY,
-  EVERYBODY_CALLED,
-  I,
-  JOINS,
-  LET,
-  ME,
-  NEEDING,
-  OPENERS,
-  PLEASE,
-  PROMISING,
-  THIRD,
-  WE,
-  YOU,
-} from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 export type { Subject } from './subject-forms.js';
 
@@ -44,8 +26,8 @@ export function findSubject(tokens: readonly Token[], from: number, to: number):
   let third: Subject | null = null;
   let at = skipFillers(tokens, from, to);
   const opening = tokens.slice(from, at);
-  const isCalled = opening.some((token) => token.participant >= 0 || PLEASE.has(token.norm));
-  const isAll = opening.some((token) => EVERYBODY.has(token.norm));
+  const isCalled = opening.some((token) => token.participant >= 0 || WORDS.please.has(token.norm));
+  const isAll = opening.some((token) => WORDS.everybody.has(token.norm));
   while (at < to) {
     const found = subjectAt(tokens, at, to);
     if (typeof found === 'number') {
@@ -70,27 +52,27 @@ function subjectAt(tokens: readonly Token[], at: number, to: number): Subject | 
   const token = tokens[at] as Token;
   const { norm } = token;
   const next = tokens[at + 1]?.norm ?? '';
-  if (OPENERS.has(norm)) return afterOpening(tokens, at, to);
-  if (token.kind === 'mention' && token.participant < 0 && EVERYBODY_CALLED.has(norm)) return plain('group', at);
-  if (I.has(norm)) return firstPerson(tokens, at, to);
-  if (ME.has(norm) && !startsVerb(tokens, at + 1, to)) return plain('speaker', at);
-  if (LET.has(norm)) return letSubject(next, at);
-  if (token.participant >= 0 && !(token.kind === 'word' && ADDRESSED.has(next) && AUXILIARIES.has(norm)))
+  if (WORDS.openers.has(norm)) return afterOpening(tokens, at, to);
+  if (token.kind === 'mention' && token.participant < 0 && WORDS.called.has(norm)) return plain('group', at);
+  if (WORDS.i.has(norm)) return firstPerson(tokens, at, to);
+  if (WORDS.me.has(norm) && !startsVerb(tokens, at + 1, to)) return plain('speaker', at);
+  if (WORDS.let.has(norm)) return letSubject(next, at);
+  if (token.participant >= 0 && !(token.kind === 'word' && WORDS.addressed.has(next) && WORDS.auxiliaries.has(norm)))
     return namedSubject(tokens, at, to);
-  if (AUXILIARIES.has(norm) && at + 1 < to) return askedSubject(tokens, at, to);
-  if (ANYBODY.has(norm)) return plain('someone', at);
-  if (EVERYBODY.has(norm)) return plain('group', at);
-  if (YOU.has(norm)) return youSubject(tokens, at, to);
-  if (WE.has(norm)) return plain('group', at);
-  if (THIRD.has(norm)) return plain('third', at);
+  if (WORDS.auxiliaries.has(norm) && at + 1 < to) return askedSubject(tokens, at, to);
+  if (WORDS.anybody.has(norm)) return plain('someone', at);
+  if (WORDS.everybody.has(norm)) return plain('group', at);
+  if (WORDS.you.has(norm)) return youSubject(tokens, at, to);
+  if (WORDS.we.has(norm)) return plain('group', at);
+  if (WORDS.third.has(norm)) return plain('third', at);
   return bySubjectlessVerb(tokens, at, to);
 }
 
 /** "Kartons bring ich vorbei", "lo hago yo": the speaker behind the verb, in the languages that allow it. */
 function speakerBehindVerb(tokens: readonly Token[], at: number, to: number): Subject | null {
   for (let behind = at; behind < to && tokens[behind]?.kind !== 'punctuation'; behind++)
-    if (BEHIND_VERB.has(tokens[behind]?.norm ?? ''))
-      return NEEDING.has(tokens[behind - 1]?.norm ?? '') ? null : plain('speaker', behind);
+    if (WORDS.behindVerb.has(tokens[behind]?.norm ?? ''))
+      return WORDS.needing.has(tokens[behind - 1]?.norm ?? '') ? null : plain('speaker', behind);
   return null;
 }
 
@@ -99,13 +81,13 @@ function afterOpening(tokens: readonly Token[], at: number, to: number): number 
   for (let after = at + 1; after < to; after++) if (tokens[after]?.norm === ',') return after + 1;
   for (let after = at + 2; after < to; after++) {
     const next = tokens[after + 1]?.norm ?? '';
-    if (I.has(tokens[after]?.norm ?? '') && PROMISING.has(next)) return after;
+    if (WORDS.i.has(tokens[after]?.norm ?? '') && WORDS.promising.has(next)) return after;
   }
   return to;
 }
 
 function nextClause(tokens: readonly Token[], at: number, to: number): number {
   for (let after = at; after < to; after++)
-    if (JOINS.has(tokens[after]?.norm ?? '') || MARKS.has(tokens[after]?.norm ?? '')) return after + 1;
+    if (WORDS.joins.has(tokens[after]?.norm ?? '') || MARKS.has(tokens[after]?.norm ?? '')) return after + 1;
   return to;
 }

@@ -1,14 +1,14 @@
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
-import { ANYBODY, EVERYBODY, I, WE, YOU } from './subject-words.js';
+import { WORDS } from './subject-words.js';
 
 /** Person words by what they stand for, in all languages that are read. */
 const PERSONS: readonly (readonly [sort: string, words: ReadonlySet<string>])[] = [
-  ['I', I],
-  ['YOU', YOU],
-  ['WE', WE],
-  ['ANY', ANYBODY],
-  ['ALL', EVERYBODY],
+  ['I', WORDS.i],
+  ['YOU', WORDS.you],
+  ['WE', WORDS.we],
+  ['ANY', WORDS.anybody],
+  ['ALL', WORDS.everybody],
 ];
 /** Verb forms by what they say of their subject; the first that fits counts. */
 const FORMS: readonly (readonly [sort: string, classes: number])[] = [
