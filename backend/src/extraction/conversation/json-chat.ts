@@ -93,13 +93,17 @@ export function isJsonWith(document: Document, patterns: readonly RegExp[]): boo
 /** More points than any format that reads lines can reach for a JSON text. */
 export const JSON_POINTS = 10_000;
 
-/** The objects of the message list: the root itself, or the first of the named members that is a list. */
+/**
+ * The objects of the message list: the root itself, or the first of the named members that is a list. In a list of chats,
+ * each has messages of its own.
+ */
 function messageNodes(view: JsonView, root: JsonNode | null, ...keys: readonly string[]): readonly JsonNode[] {
   if (root === null) return [];
   if (root.type === 'array') return objectsIn(root.items);
   for (const key of keys) {
-    const items = view.items(view.member(root, key));
-    if (items.length > 0) return objectsIn(items);
+    const items = view.items(view.member(root, ...key.split('.')));
+    const inner = items.flatMap((item) => view.items(view.member(item, 'messages')));
+    if (items.length > 0) return objectsIn(inner.length > 0 ? inner : items);
   }
   return [];
 }

@@ -5,7 +5,7 @@ const LINES: readonly RegExp[] = [
   new RegExp(`^\\d{1,4} ${anyOf(({ chats }) => chats?.replies)}(?:\\s.{0,60})?$`),
   new RegExp(`^${anyOf(({ chats }) => chats?.lastReply)}\\b.{0,60}$`),
   /^(?:View|Show|See|Hide) (?:thread|more|less|all|newer replies|full message|details|translation)$/i,
-  new RegExp(`^\\(?${anyOf(({ chats }) => chats?.edited)}\\)?$`, 'i'),
+  new RegExp(`^(?:\\(|, )?${anyOf(({ chats }) => chats?.edited)}\\)?$`, 'i'),
   new RegExp(`^${anyOf(({ chats }) => chats?.news)}$`),
   /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
   new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,80}$`, 'i'),
@@ -19,6 +19,7 @@ const LINES: readonly RegExp[] = [
   /^(?:\.{3}|…|APP|BOT|\+)$/,
   /^Commented on .{1,60}['’]s message: .{0,80}$/,
   /^Replying to ["“].{1,100}["”]?$/,
+  /^(?:\(In reply to .{1,60} from comment #\d{1,4}\)|Reply or add others with @)$/,
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 

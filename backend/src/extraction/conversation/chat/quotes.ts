@@ -12,14 +12,16 @@ const SAID = new RegExp(
 );
 /** The first quoted line names its author: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;
-/** `Quote from: dana on March 12, 2026, 09:14:05 AM` above a quotation, as SMF shows it. */
-const FROM = /^Quote from: (.{1,38}?) on .{8,40}$/;
+/** `Quote from: dana on March 12, 2026, 09:14:05 AM` above a quotation, as SMF shows it, and `Originally Posted by dana`. */
+const FROM = /^(?:Quote from: (?=.{1,38} on .{8,40}$)|Originally [Pp]osted by )(.{1,38}?)(?: on .{8,40})?$/;
+/** A name and nothing else above a quotation, as Discourse shows it. Its words must occur above. */
+const LONE = /^([^\s:][^:]{0,38}):$/;
 /** The tags of a forum: `[quote="dana, post:1"]`, and below the quotation `[/quote]`. */
 const TAG = /^\[quote(?:=(?:"([^",\]]{1,38})|([^\s",\]]{1,38}))[^\]]{0,60})?\]$/;
 const MARK = /^(?:>\s{0,3}){1,9}/;
 const QUOTE_FENCE = /^[`~]{3,9}\s?quote$/;
 const CODE = '```';
-const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|: ↑|^Quote from: |^\[quote/m;
+const MAY_QUOTE = /^\s{0,3}>|(?:\b(?:said|wrote)|\)):$|: ↑|^Quote from: |^Originally |^\S.{0,38}:$|^\[quote/m;
 
 /** Some lines of a message: either its own words or a quotation. */
 interface Part extends Span {
@@ -99,7 +101,10 @@ function partsOf(text: string, said: SaidBefore<Draft>): Part[] {
     const line = text.slice(start, end).trim();
     let last = parts[parts.length - 1];
     const marks = isCode ? undefined : MARK.exec(line)?.[0];
-    const heading = isCode || line.length > 400 ? null : (saidBy(SAID, line) ?? saidBy(FROM, line));
+    const heading =
+      isCode || line.length > 400
+        ? null
+        : (saidBy(SAID, line) ?? saidBy(FROM, line) ?? aboveSaid(text, line, end, said));
     const tag = isCode || line.length > 120 ? null : TAG.exec(line);
     if (open === 'fence') {
       if (/^(?:[`~]{3,9}|\[\/quote\])$/.test(line)) open = null;
@@ -136,6 +141,18 @@ function partsOf(text: string, said: SaidBefore<Draft>): Part[] {
     start = end + 1;
   }
   return parts;
+}
+
+/** The name in a line above one that occurs in an earlier message. */
+function aboveSaid(text: string, line: string, end: number, said: SaidBefore<Draft>): string | null {
+  const name = line.length > 40 ? null : saidBy(LONE, line);
+  if (name === null) return null;
+  const below =
+    text
+      .slice(end + 1, end + 400)
+      .split('\n', 1)[0]
+      ?.trim() ?? '';
+  return below !== '' && said.has(below) ? name : null;
 }
 
 function saidBy(pattern: RegExp, line: string): string | null {

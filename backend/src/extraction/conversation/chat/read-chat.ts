@@ -126,6 +126,7 @@ class ChatReader {
       this.#open.kind === 'chat';
     if (continues) this.#isParagraph = false;
     else {
+      this.#withoutNameOf(header);
       this.#close();
       this.#open = { header, name, day: this.#day, start: line.start, end: last.end, pieces: [], agreeing: 0, kind };
       this.#open.repeats = this.#answered;
@@ -133,6 +134,14 @@ class ChatReader {
     }
     if (name !== null) this.#lastName = name;
     if (header.bodyFrom !== undefined && header.bodyFrom < line.end) this.#text(header.bodyFrom, line, header.bodyTo);
+  }
+
+  /** Leaves out of the open message what stands at its end for the author of the next one, with small print in between. */
+  #withoutNameOf({ name }: Header): void {
+    const pieces = this.#open?.pieces ?? [];
+    const last = pieces[pieces.length - 1];
+    if (last !== undefined && pieces.length > 1 && this.#document.text.slice(last.start, last.end) === name)
+      pieces.pop();
   }
 
   /**

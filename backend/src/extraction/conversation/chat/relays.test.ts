@@ -14,6 +14,11 @@ const RELAYED: readonly [string, string, readonly string[]][] = [
     ['mira | the pump is back', 'tobi | good', 'dana | I will test it'],
   ],
   [
+    'a bot that puts the nick in brackets',
+    '<harbourbot> (mira) is the pump back?\n<tobi> no, tonight\n<harbourbot> (mira) ok',
+    ['mira | is the pump back?', 'tobi | no, tonight', 'mira | ok'],
+  ],
+  [
     'the network before the nick',
     '20:04 <matterbridge> [irc] <mira> hi\n20:05 <tobi> hello\n20:06 <matterbridge> [discord] <dana> yo',
     ['mira | hi', 'tobi | hello', 'dana | yo'],

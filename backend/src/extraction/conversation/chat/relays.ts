@@ -7,10 +7,10 @@ import { trimmed } from '../rewrite.js';
 const MARKED =
   /^(?:[[(][\w .#/-]{1,24}[\])]\s?)?(?:\*{1,2}|`)?<\u200b?([^<>@\n]{1,40})>(?:\*{1,2}|`)?:?(?:[ \t]{1,4}|$)/u;
 /**
- * `mira: hi`, `**mira**: hi`, `[irc] mira: hi`. Ordinary text has this form too, so most lines of the relay must have it.
+ * `mira: hi`, `**mira**: hi`, `[irc] mira: hi`, `(mira) hi`. Ordinary text has this form too, so most lines of the relay must have it.
  */
 const NAMED =
-  /^(?:[[(][\w .#/-]{1,24}[\])]\s?)?(?:\*{1,2}|`)?([^\s:*`<>[(][^:*`<>\n]{0,38}?)(?:\*{1,2}|`)?:(?:\*{1,2})?[ \t]{1,4}/u;
+  /^(?:[[(][\w .#/-]{1,24}[\])]\s?)?(?:\*{1,2}|`)?([^\s:*`<>[(][^:*`<>\n]{0,38}?)(?:\*{1,2}|`)?:(?:\*{1,2})?[ \t]{1,4}|^\(([^\s()]{2,40})\)[ \t]{1,4}/u;
 /** How a relay shows `/me waves`. */
 const EMOTE = /^(?:Action: |\*{1,3} ?)([^\s*:]{1,40}) /;
 /** Names that only relays have. */
@@ -84,13 +84,13 @@ function marked(line: string): Marked | null {
 }
 
 function named(line: string): Marked | null {
-  const match = line.includes(':') ? NAMED.exec(line.slice(0, 80)) : null;
+  const match = /[:)]/.test(line) ? NAMED.exec(line.slice(0, 80)) : null;
   const found = match === null ? null : nickOf(match);
   return found !== null && maySpeak(found.nick) ? found : null;
 }
 
 function nickOf(match: RegExpExecArray): Marked | null {
-  const nick = (match[1] ?? '').replaceAll('\u200b', '').trim();
+  const nick = (match[1] ?? match[2] ?? '').replaceAll('\u200b', '').trim();
   return mayBeName(nick) && !GROUP.test(nick) ? { nick, length: match[0].length } : null;
 }
 

@@ -1,12 +1,16 @@
 import { readChat } from '../chat/read-chat.js';
 import { headerPoints, matchingLines } from '../chat/score.js';
+import type { Document } from '../document.js';
 import type { Format } from '../format.js';
 import { findHeaders } from '../headers/find-headers.js';
 import { pageHeader } from '../headers/page-header.js';
 import { PASTED_SHAPES } from '../headers/pasted-shapes.js';
 import { signedComment } from '../headers/signed-comment.js';
+import { agoBelow } from '../headers/stamp-below.js';
 import { isCommentNoise } from './noise.js';
 
+/** A layout of whole pages: where it is found, no other shape is looked for. */
+const PAGE = [agoBelow];
 const SHAPES = [signedComment, pageHeader, ...PASTED_SHAPES];
 
 const HINT =
@@ -17,7 +21,7 @@ export const comments: Format = {
   id: 'comments',
   sourceType: 'generic',
   score(sample) {
-    const points = headerPoints(sample, findHeaders(sample, SHAPES), {
+    const points = headerPoints(sample, headersOf(sample), {
       comment: 3.4,
       bar: 3,
       wide: 2.3,
@@ -30,5 +34,10 @@ export const comments: Format = {
     const hints = matchingLines(sample.lines, HINT);
     return points * (hints > 0 ? 1.25 : 0.9) + hints;
   },
-  read: (document) => readChat(document, findHeaders(document, SHAPES), { isNoise: isCommentNoise }),
+  read: (document) => readChat(document, headersOf(document), { isNoise: isCommentNoise }),
 };
+
+function headersOf(document: Document) {
+  const page = findHeaders(document, PAGE);
+  return page.size > 0 ? page : findHeaders(document, SHAPES);
+}

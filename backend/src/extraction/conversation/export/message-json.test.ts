@@ -62,7 +62,19 @@ describe('a list of messages of any tool', () => {
     ]);
   });
 
-  it.each(['messages', 'comments', 'items', 'data', 'value', 'conversation'])('is found under %s', (key) => {
+  it.each([
+    'messages',
+    'comments',
+    'items',
+    'data',
+    'value',
+    'conversation',
+    'segments',
+    'utterances',
+    'turns',
+    'transcript',
+    'history',
+  ])('is found under %s', (key) => {
     const messages = [
       { author: 'Ana Lee', text: 'I will send it.' },
       { author: 'Ben Ito', text: 'Thanks!' },

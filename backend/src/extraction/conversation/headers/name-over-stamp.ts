@@ -52,8 +52,10 @@ export function nameOverStamp(document: Document): Headers {
   for (const { index, stamp, isStrong, nameAt, hasDash, isBot, isAlone } of stamps) {
     const name = lines[nameAt]?.text ?? '';
     const isOpen = nameAt === 0 || lines[nameAt - 1]?.text === '' || wholeStamp(lines[nameAt - 1]?.text ?? '') !== null;
+    const isRecord = hasAnyDay(stamp) && RECORD.test(name);
     const isName =
       !isAlone &&
+      !isRecord &&
       mayBeName(name) &&
       !name.includes(': ') &&
       !isLabel(name) &&
@@ -71,7 +73,7 @@ export function nameOverStamp(document: Document): Headers {
         style: hasDash ? 'two-line-dash' : 'two-line',
         ...(isBot ? { kind: 'bot' } : {}),
       });
-    else if (hasAnyDay(stamp) && RECORD.test(name)) {
+    else if (isRecord) {
       const bodyFrom = lines[nameAt]?.from ?? 0;
       headers.set(nameAt, { name: null, stamp, lines: index - nameAt + 1, bodyFrom, style: 'bar', kind: 'system' });
     } else if (!hasAnyDay(stamp)) headers.set(index, { name: null, stamp, lines: 1, style: 'follow-up' });

@@ -26,7 +26,7 @@ const VERB = new RegExp(
 /** What a tracker records between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
-const POSTED_BY = new RegExp(`^${anyOf(({ chats }) => chats?.postedBy)}\\s+(?=\\S)`, 'i');
+const POSTED_BY = new RegExp(`^(?:${anyOf(({ chats }) => chats?.postedBy)}|Comment \\d{1,4})\\s+(?=\\S)`, 'i');
 /** What can stand between name and time. */
 const BOUNDARIES = new Set(Array.from(' \t[(,|·—–»•', (mark) => mark.charCodeAt(0)));
 /** As Jira exports it: `Comment by Dana Kim [ 12/Mar/26 ]`. */

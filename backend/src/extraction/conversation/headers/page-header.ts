@@ -22,8 +22,18 @@ const WITH_HANDLE = /^(\S.{1,40}?) @\S{1,39}\s{1,3}[•·]\s{1,3}(\S.{3,40})$/;
 const NUMBERED = /^(.{6,40}?)\s{1,12}#\d{1,5}$/;
 /** As SMF writes above a post: `« Reply #1 on: March 12, 2026, 09:14:05 AM »`. */
 const IN_QUOTES = /^« (?:.{0,30} )?\p{L}{2,4}: (.{8,50}) »$/u;
-/** How many answers there are, behind the date. */
-const COUNTS = /(?: · \d{1,4} (?:comments?|repl(?:y|ies))){1,2}$/;
+/** How many answers there are, or who changed the post, behind the date. */
+const BEHIND_DATE = /(?: · (?:\d{1,4} (?:comments?|repl(?:y|ies))|edited by \S{1,40})){1,2}$/;
+/** `Issue created 2 days ago by Dana Kim`, `submitted 3 hours ago by dana` */
+const DATE_BY =
+  /^(?:\S.{0,30} )?(?:[Cc]reated|[Oo]pened|[Rr]eported|[Ss]ubmitted|[Ss]tarted|[Pp]osted) (\S.{2,40}?) by (\S.{1,40})$/;
+/** Below it stands a date in the small print about somebody. */
+const DATED_LABEL =
+  /^(?:Joined|Join date|Registered|Member since|Last (?:seen|activity)|Viewed|Modified|Updated|Due(?: date)?)$/i;
+/** The number of a post, below its date. */
+const POST_NUMBER = /^#\d{1,6}$/;
+/** Where a post on Reddit was written, two lines above its date. */
+const PLACE = /^r\/\w{2,30}$/;
 /** How many posts somebody has written, below the name. */
 const POSTS = /^\p{L}{3,12}: [\d.,]{1,9}$/u;
 /** The stars of a rank. */
@@ -42,7 +52,7 @@ const TITLE =
   /^(?:Activity|Discussion|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
 /** Words before a date that are not a name, and what a tracker records between comments. */
 const NO_NAME =
-  /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since)$/i;
+  /^(?:asked|answered|modified|viewed|edited|updated|created|posted|commented|opened|joined|last|about|over|since|messages|posts|reaction score|points|location|solutions|age)$/i;
 const EVENT =
   /^(?:added|removed|self-assigned|assigned|mentioned|closed|reopened|linked|changed|moved|locked|pinned|marked|referenced|requested|merged|renamed|pushed)\b/;
 const LONE_HANDLE = /^@[\w.-]{2,39}$/;
@@ -117,20 +127,34 @@ function postAt(lines: readonly Line[], index: number, floor: number): Found | n
   const isSure = /^\p{L}{4}/u.test(lead);
   if (stamp !== null) {
     const above = index > floor ? (lines[index - 1]?.text ?? '') : '';
+    const below = lines[index + 1]?.text ?? '';
+    if (DATED_LABEL.test(above)) return null;
+    if (above === '•' && PLACE.test(lines[index - 2]?.text ?? '') && isName(below))
+      return { index: index - 2, header: { name: below, stamp, lines: 4, style: 'comment' }, isSure: true };
     const verbed = VERBED.exec(above)?.[1];
     if (verbed !== undefined && isName(verbed))
       return { index: index - 1, header: { name: verbed, stamp, lines: 2, style: 'comment' }, isSure: true };
     if (RECORD.test(above)) return recordOf(lines, index - 1, 2, stamp);
-    const nameAt = nameAbove(lines, index, isSure, floor, stamp.hour === undefined);
-    return nameAt < 0 ? null : head(lines, nameAt, index, stamp, isSure);
+    const isNumbered = POST_NUMBER.test(below);
+    const most = isNumbered ? FAR : MOST_LINES;
+    const nameAt = nameAbove(lines, index, isSure, floor, stamp.hour === undefined, most);
+    if (nameAt >= 0) return head(lines, nameAt, index, stamp, isSure);
+    return isNumbered ? headAbove(lines, index, index + 2, stamp) : null;
   }
+  const by = / by \S/.test(text) ? DATE_BY.exec(text) : null;
+  const since = by === null ? null : dateOf(by[1] ?? '');
+  if (since !== null && isName(by?.[2] ?? ''))
+    return { index, header: { name: by?.[2] ?? '', stamp: since, lines: 1, style: 'comment' }, isSure: true };
   const number = text.includes('#') ? NUMBERED.exec(text) : null;
   const posted = number === null ? null : wholeStamp(number[1] ?? '');
-  if (posted !== null && isName(lines[index + 1]?.text ?? '')) {
-    const { header } = head(lines, index + 1, index + 1, posted, false);
-    return { index, header: { ...header, lines: header.lines + 1 }, isSure: false };
-  }
-  return onOneLine(lines, index);
+  return (posted === null ? null : headAbove(lines, index, index + 1, posted)) ?? onOneLine(lines, index);
+}
+
+/** A post whose date stands above its name. */
+function headAbove(lines: readonly Line[], dateAt: number, nameAt: number, stamp: Stamp): Found | null {
+  if (!isName(lines[nameAt]?.text ?? '')) return null;
+  const { header } = head(lines, nameAt, nameAt, stamp, false);
+  return { index: dateAt, header: { ...header, lines: header.lines + nameAt - dateAt }, isSure: false };
 }
 
 function onOneLine(lines: readonly Line[], index: number): Found | null {
@@ -160,8 +184,8 @@ function recordOf(lines: readonly Line[], index: number, count: number, stamp: S
 
 /** A day, or the time since, which gives no day. */
 function dateOf(text: string): Stamp | null {
-  const bare = text.replace(COUNTS, '').replace(/\s?\(edited\)$/i, '');
-  if (AGO.test(bare) || AGO_ELSEWHERE.test(bare)) return {};
+  const bare = text.replace(BEHIND_DATE, '').replace(/\s?\(edited\)$/i, '');
+  if (isAgo(bare)) return {};
   const stamp = wholeStamp(AGO_AND_DATE.exec(bare)?.[1] ?? bare);
   return stamp !== null && (hasDay(stamp) || stamp.relative !== undefined) ? stamp : null;
 }
@@ -170,11 +194,18 @@ function dateOf(text: string): Stamp | null {
  * The line of the name that begins the short lines above a date; -1 if there is none. It lies below `floor`, where the head
  * before ends. Chats show a name above a time in the same way, so below text `isDay` is asked for.
  */
-function nameAbove(lines: readonly Line[], index: number, isSure: boolean, floor: number, isDay: boolean): number {
+function nameAbove(
+  lines: readonly Line[],
+  index: number,
+  isSure: boolean,
+  floor: number,
+  isDay: boolean,
+  most: number,
+): number {
   let top = -1;
   let nearest = -1;
   let isBelowText = false;
-  for (let at = index - 1; at >= floor && index - at <= MOST_LINES; at--) {
+  for (let at = index - 1; at >= floor && index - at <= most; at--) {
     const text = lines[at]?.text ?? '';
     if (text === '' && nearest < 0 && isNamePair(lines, at - 2, floor)) return at - 2;
     if (text === '' && nearest < 0 && isNameApart(lines, at - 1, floor)) return at - 1;
@@ -245,6 +276,11 @@ function isRepeat(lines: readonly Line[], index: number, name: string): boolean 
     return lines[index + 1]?.text === 'left a comment' || dateOf(lines[index + 1]?.text ?? '') !== null;
   const isBelowName = name !== '' && lines[index - 1]?.text === name;
   return text === 'left a comment' || BADGE.test(text) || isDateLine(text) || (isBelowName && dateOf(text) !== null);
+}
+
+/** Whether a text is the time since: `3d ago`, `2d`. */
+export function isAgo(text: string): boolean {
+  return AGO.test(text) || AGO_ELSEWHERE.test(text);
 }
 
 function isDateLine(text: string): boolean {

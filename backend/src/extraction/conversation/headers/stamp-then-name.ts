@@ -6,7 +6,7 @@ import type { Header, Headers } from './header.js';
 const LEAD = /^[~\s]*[[(]\s?/;
 /** A line that begins with a word is such a header only if a whole date with its year and time opens it. */
 const BEGINNING = /^(?:[\d[(~]|\p{L}{3,9}\.? \d{1,2},? \d{4}\D)/u;
-const AFTER = /^\s*[\])]?,?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/;
+const AFTER = /^(?:\s?\| \p{L}{4,12} \d\d?:\d\d(?::\d\d)?)?\s*[\])]?,?\s*(?:[-–—|]\s)?\s*(?:From\s+(?=\S))?(?:~\s?)?/u;
 const RECIPIENT = /\s+to\s+.{1,60}$/i;
 const ROLE =
   /^(?:Requester|Agent|Customer|Client|Author|Reporter|Assignee|Internal(?: note)?|Private note|Note by|Public reply|User|From|By|Support|Reply|Comment|Engineer)$/i;
@@ -48,7 +48,7 @@ function readLine(line: Line): { header: Header; rest: string } | null {
   const read = readStamp(line.text, lead.length);
   if (read?.stamp.hour === undefined) return null;
   const isWorded = lead === '' && !(first >= 48 && first <= 57);
-  const gap = AFTER.exec(line.text.slice(read.end, read.end + 24))?.[0] ?? '';
+  const gap = AFTER.exec(line.text.slice(read.end, read.end + 48))?.[0] ?? '';
   if (lead !== '' && !/[\])]/.test(gap)) return null;
   if (gap === '' || (isWorded && !gap.startsWith(','))) return null;
   const rest = line.text.slice(read.end + gap.length);

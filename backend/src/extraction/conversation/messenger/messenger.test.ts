@@ -108,4 +108,19 @@ describe('messengers', () => {
     expect(outlineOf(conversation)).toEqual(['Hattie @2026-06-03T20:11 | see this', 'Moss @2026-06-03T20:12 | ok']);
     expect(conversation.messages[1]?.replyTo).toBe(0);
   });
+
+  it('reads the export of all chats', () => {
+    const sent = (from: string, text: string) => ({ type: 'message', date: '2026-06-03T20:11:00', from, text });
+    const list = [
+      { name: 'Crew', messages: [sent('Hattie', 'who has the key?'), sent('Moss', 'I do')] },
+      { name: 'Una', messages: [sent('Una', 'please call the bank')] },
+    ];
+    const conversation = parse(JSON.stringify({ about: 'All data.', chats: { about: 'All chats.', list } }), {});
+    expect([conversation.format, ...outlineOf(conversation)]).toEqual([
+      'telegram-json',
+      'Hattie @2026-06-03T20:11 | who has the key?',
+      'Moss @2026-06-03T20:11 | I do',
+      'Una @2026-06-03T20:11 | please call the bank',
+    ]);
+  });
 });

@@ -3,12 +3,12 @@ import { agreeingReactions, jsonChat } from '../json-chat.js';
 import type { JsonNode, JsonView } from '../json-tree.js';
 import { trimmed } from '../rewrite.js';
 
-/** `result.json` of Telegram Desktop. */
+/** `result.json` of Telegram Desktop, of one chat or of all. */
 export const telegramJson = jsonChat({
   id: 'telegram-json',
   sourceType: 'generic',
   signs: [/"text"\s*:/, /"date"\s*:\s*"\d{4}-\d\d-\d\dT/, /"from"\s*:|"actor"\s*:/],
-  lists: ['messages'],
+  lists: ['messages', 'chats.list'],
   subject: ['name'],
   open: (view) => ({
     message(node) {

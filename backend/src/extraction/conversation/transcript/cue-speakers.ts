@@ -24,9 +24,11 @@ export interface CueSpeaker {
 /** The lines in which a speaker is named or changes. All others go on with the speaker before. */
 export function cueSpeakersOf(lines: readonly CueLine[]): ReadonlyMap<CueLine, CueSpeaker> {
   const above = namesAbove(lines);
+  const hasBrackets = namedInBrackets(lines);
   const speakers = new Map<CueLine, CueSpeaker>();
   for (const one of lines) {
-    const speaker = above.has(one.line.text) && one.isFirst && one.isOneOfMany ? nameOnly(one) : speakerIn(one);
+    const speaker =
+      above.has(one.line.text) && one.isFirst && one.isOneOfMany ? nameOnly(one) : speakerIn(one, hasBrackets);
     if (speaker !== null) speakers.set(one, speaker);
   }
   return speakers;
@@ -36,7 +38,7 @@ function nameOnly({ line, from }: CueLine): CueSpeaker {
   return { name: line.text, from: from + line.text.length, isNameOnly: true };
 }
 
-function speakerIn({ line, from, named, isFirst }: CueLine): CueSpeaker | null {
+function speakerIn({ line, from, named, isFirst }: CueLine, hasBrackets: boolean): CueSpeaker | null {
   const text = line.text.slice(from - line.from);
   const voice = VOICE.exec(text);
   if (voice !== null) return { name: (voice[1] ?? '').trim(), from: from + voice[0].length };
@@ -45,17 +47,25 @@ function speakerIn({ line, from, named, isFirst }: CueLine): CueSpeaker | null {
   const change = CHANGE.exec(text.slice(tags))?.[0].length ?? 0;
   const at = tags + change;
   const words = text.slice(at, at + 120);
-  const match = COLON.exec(words) ?? fullNameIn(words);
+  const match = COLON.exec(words) ?? nameInBrackets(words, hasBrackets);
   const name = match?.[1]?.trim() ?? '';
   if (match !== null && mayBeName(name) && maySpeak(name) && !NO_NAME.has(name.toLowerCase()))
     return { name, from: from + at + match[0].length };
   return change > 0 ? { name: null, from: from + at } : null;
 }
 
-/** In brackets stand sounds too, but they have no surname. */
-function fullNameIn(words: string): RegExpExecArray | null {
+/** In brackets stand sounds too, but they have no surname and do not stand before most cues. */
+function nameInBrackets(words: string, hasBrackets: boolean): RegExpExecArray | null {
   const match = BRACKETS.exec(words);
-  return match !== null && (match[1] ?? '').includes(' ') && looksLikeName(match[1] ?? '') ? match : null;
+  const name = match?.[1] ?? '';
+  return (hasBrackets || name.includes(' ')) && looksLikeName(name) ? match : null;
+}
+
+/** Whether more than half of the cues begin with words in brackets, of at least two kinds. */
+function namedInBrackets(lines: readonly CueLine[]): boolean {
+  const firsts = lines.filter(({ isFirst }) => isFirst);
+  const names = firsts.flatMap(({ line }) => BRACKETS.exec(line.text.slice(0, 80))?.[1] ?? []);
+  return names.length * 2 > firsts.length && new Set(names).size > 1;
 }
 
 /** Names that stand alone in the first line of at least two cues, and of half of them all. */

@@ -6,7 +6,7 @@ export const chats: ChatWords = {
   edited: 'bearbeitet',
   news: 'Neu|Zuletzt gelesen',
   repliedToThread: 'hat auf einen Thread geantwortet',
-  buttons: 'Antworten|Eingabe|Thread anzeigen',
+  buttons: 'Antworten|Eingabe|Thread anzeigen|Nach oben',
   reactions: 'Gefällt mir',
   reactedBy: 'von',
   usedCommand: 'hat',

@@ -29,6 +29,7 @@ export const chats: ChatWords = {
   standIns:
     '(?:image|video|audio|GIF|sticker|document|contact card) omitted|(?:Photo|Video|Sticker|Voice|File) message|null|' +
     '(?:This message was deleted|You deleted this message|Message deleted)(?: by admin .{1,40})?\\.?|' +
+    '(?:joined|left) (?:#\\S{1,60}|the channel)\\.?|was added to #\\S{1,60} by .{1,60}|' +
     'Missed (?:voice|video|group) call.{0,40}|Waiting for this message\\..{0,40}',
   repliedTo: 'In reply to',
   forwarded: 'Forwarded from',
