@@ -1,11 +1,11 @@
 import { anyOf, wordsOf } from '../languages/languages.js';
 import { WEEKDAYS } from '../times/stamps/date-words.js';
 
-const NEVER_LAST = wordsOf(({ names }) => names?.neverLast);
-const PARTICLES = wordsOf(({ names }) => names?.particles);
+const NEVER_LAST = wordsOf('names.neverLast');
+const PARTICLES = wordsOf('names.particles');
 
 const EMOJI_CODE = /:[a-z+-][a-z0-9_+-]{1,40}:/g;
-const STATUS = new RegExp(`\\s*[([]${anyOf(({ names }) => names?.states)}[^)\\]]{0,20}[)\\]]\\s*$`, 'i');
+const STATUS = new RegExp(`\\s*[([]${anyOf('names.states')}[^)\\]]{0,20}[)\\]]\\s*$`, 'i');
 const BOT_TAG = /\s+(?:APP|BOT|WORKFLOW)$/;
 
 /** A name as people write it: without status, emoji codes and decoration, and only once if it is doubled. */

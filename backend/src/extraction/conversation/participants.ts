@@ -18,7 +18,7 @@ const WITH_TITLES = new RegExp(`^(?:${ANY_TITLE}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
-const SELF = wordsOf(({ names }) => names?.self);
+const SELF = wordsOf('names.self');
 
 /**
  * The people of a conversation. Each naming is matched by export id, by address, or by name in any form; a first name alone

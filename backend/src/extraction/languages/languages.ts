@@ -15,25 +15,37 @@ export const LANGUAGES: readonly Language[] = [english, german, french, spanish,
 /** These, and the languages of which only the headers, dates and greetings of conversations are known. */
 export const ALL_LANGUAGES: readonly Partial<Language>[] = [...LANGUAGES, ...Object.values(OTHERS)];
 
-/** What all languages bring to a pattern, as a group. `of`: alternatives of one language, as a pattern has them. */
-export function anyOf(of: (language: Partial<Language>) => string | RegExp | undefined): string {
-  const brought = ALL_LANGUAGES.flatMap((language) => of(language) ?? []);
-  return `(?:${brought.map((one) => (typeof one === 'string' ? one : one.source)).join('|')})`;
+type TextField<Part> = {
+  [Field in keyof Part]-?: Part[Field] extends string | RegExp | undefined ? Field : never;
+}[keyof Part];
+/** A part and a field of it that holds words or a pattern: `mail.wrote`. */
+type FieldPath = {
+  [Part in keyof Language]-?: `${Part}.${TextField<NonNullable<Language[Part]>> & string}`;
+}[keyof Language];
+/** Where words or patterns of a language stand. */
+type Place = FieldPath | ((language: Partial<Language>) => string | RegExp | undefined);
+
+function brought(place: Place): (string | RegExp)[] {
+  if (typeof place === 'function') return ALL_LANGUAGES.flatMap((language) => place(language) ?? []);
+  const [part, field] = place.split('.') as [keyof Language, string];
+  return ALL_LANGUAGES.flatMap((language) => Object(language[part])[field] ?? []);
 }
 
-/** The words of a part in all languages. `of`: words of one language, parted by spaces. */
-export function wordsOf(of: (language: Partial<Language>) => string | undefined): ReadonlySet<string> {
-  return new Set(ALL_LANGUAGES.flatMap((language) => of(language)?.split(' ') ?? []));
+/** What all languages bring to a pattern, as a group: alternatives of one language, as a pattern has them. */
+export function anyOf(place: Place): string {
+  return `(?:${brought(place)
+    .map((one) => (typeof one === 'string' ? one : one.source))
+    .join('|')})`;
 }
 
-type TextField<Part> = { [Field in keyof Part]-?: Part[Field] extends string | undefined ? Field : never }[keyof Part];
-type WordSets<Part> = Readonly<Record<TextField<Part>, ReadonlySet<string>>>;
+/** The words of all languages, parted by spaces. */
+export function wordsOf(place: Place): ReadonlySet<string> {
+  return new Set(brought(place).flatMap((words) => String(words).split(' ')));
+}
 
 /** The words of a part in all languages, by field. A field that no language has is not there. */
-export function wordsIn<Part extends keyof Language>(part: Part): WordSets<NonNullable<Language[Part]>> {
-  const parts = ALL_LANGUAGES.map((language): object => Object(language[part] ?? {}));
-  const sets: Record<string, ReadonlySet<string>> = {};
-  for (const [field, words] of parts.flatMap(Object.entries))
-    if (typeof words === 'string') sets[field] = new Set([...(sets[field] ?? []), ...words.split(' ')]);
-  return sets as WordSets<NonNullable<Language[Part]>>;
+export function wordsIn<Part extends keyof Language>(part: Part) {
+  const fields = new Set(ALL_LANGUAGES.flatMap((language) => Object.keys(Object(language[part]))));
+  const sets = [...fields].map((field) => [field, wordsOf(`${part}.${field}` as FieldPath)]);
+  return Object.fromEntries(sets) as Readonly<Record<TextField<NonNullable<Language[Part]>>, ReadonlySet<string>>>;
 }

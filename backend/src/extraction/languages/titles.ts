@@ -1,10 +1,10 @@
 import { wordsOf } from './languages.js';
 
 /** Titles before a name in any language, in lower case and without a stop: nobody is meant by one alone. */
-export const TITLES: ReadonlySet<string> = wordsOf(({ names }) => names?.titles);
+export const TITLES: ReadonlySet<string> = wordsOf('names.titles');
 
 /** Those before several names. */
-export const PLURAL_TITLES: ReadonlySet<string> = wordsOf(({ names }) => names?.pluralTitles);
+export const PLURAL_TITLES: ReadonlySet<string> = wordsOf('names.pluralTitles');
 
 /** Both as groups of a pattern. */
 export const ANY_TITLE = `(?:${[...TITLES].join('|')})`;

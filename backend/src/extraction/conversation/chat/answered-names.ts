@@ -4,7 +4,7 @@ import { trimmed } from '../rewrite.js';
 
 /** The first lines of a message in Telegram or Element: `[In reply to Dana Kim]`, `[Forwarded from Town Hall]`. */
 const NOTE = new RegExp(
-  `^\\[?(?:(${anyOf(({ chats }) => chats?.repliedTo)})|${anyOf(({ chats }) => chats?.forwarded)})[ \\n]([^\\[\\]\\n]{1,60})\\]?(?:\\n|$)`,
+  `^\\[?(?:(${anyOf('chats.repliedTo')})|${anyOf('chats.forwarded')})[ \\n]([^\\[\\]\\n]{1,60})\\]?(?:\\n|$)`,
   'u',
 );
 

@@ -2,16 +2,16 @@ import { anyOf } from '../../languages/languages.js';
 
 /** Lines that chat programs print between messages, in the languages of their interfaces. Each matches a whole line. */
 const LINES: readonly RegExp[] = [
-  new RegExp(`^\\d{1,4} ${anyOf(({ chats }) => chats?.replies)}(?:\\s.{0,60})?$`),
-  new RegExp(`^${anyOf(({ chats }) => chats?.lastReply)}\\b.{0,60}$`),
+  new RegExp(`^\\d{1,4} ${anyOf('chats.replies')}(?:\\s.{0,60})?$`),
+  new RegExp(`^${anyOf('chats.lastReply')}\\b.{0,60}$`),
   /^(?:View|Show|See|Hide) (?:thread|more|less|all|newer replies|full message|details|translation)$/i,
-  new RegExp(`^(?:\\(|, )?${anyOf(({ chats }) => chats?.edited)}\\)?$`, 'i'),
-  new RegExp(`^${anyOf(({ chats }) => chats?.news)}$`),
+  new RegExp(`^(?:\\(|, )?${anyOf('chats.edited')}\\)?$`, 'i'),
+  new RegExp(`^${anyOf('chats.news')}$`),
   /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
-  new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,80}$`, 'i'),
-  new RegExp(`^${anyOf(({ chats }) => chats?.buttons)}$`, 'i'),
+  new RegExp(`^${anyOf('chats.repliedToThread')}\\b.{0,80}$`, 'i'),
+  new RegExp(`^${anyOf('chats.buttons')}$`, 'i'),
   /^(?:(?:Delivered|Seen|Read|Sent)(?: (?:at )?(?:yesterday )?\d{1,2}[:.]\d{2}.{0,6})?|Seen by .{1,60})$/i,
-  new RegExp(`^${anyOf(({ chats }) => chats?.reactions)}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
+  new RegExp(`^${anyOf('chats.reactions')}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
   /^View .{1,40}['’]s profile.{0,20}$|^.{2,60} sent the following messages? at \d.{3,10}$/,
   /^(?:Tapbacks:|(?:Liked|Loved|Disliked|Laughed|Emphasized|Questioned) by .{1,60})$/,
@@ -23,14 +23,14 @@ const LINES: readonly RegExp[] = [
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
 
-const EDITED = new RegExp(`\\s*\\(${anyOf(({ chats }) => chats?.edited)}\\)$`, 'i');
+const EDITED = new RegExp(`\\s*\\(${anyOf('chats.edited')}\\)$`, 'i');
 
-const REPLY_NOTE = new RegExp(`^${anyOf(({ chats }) => chats?.repliedToThread)}\\b.{0,20}$`, 'i');
+const REPLY_NOTE = new RegExp(`^${anyOf('chats.repliedToThread')}\\b.{0,20}$`, 'i');
 const REACTION = new RegExp(
-  `^(?:\\d{1,4} (?:[^\\s\\p{L}]{1,8} )?)?(${anyOf(({ chats }) => chats?.reactions)})(?: reactions?\\.?)?$`,
+  `^(?:\\d{1,4} (?:[^\\s\\p{L}]{1,8} )?)?(${anyOf('chats.reactions')})(?: reactions?\\.?)?$`,
   'iu',
 );
-const LIKE = new RegExp(`^${anyOf(({ chats }) => chats?.likes)}$`, 'i');
+const LIKE = new RegExp(`^${anyOf('chats.likes')}$`, 'i');
 
 /** Whether a line says that what follows answers a thread, whose first words stand below. */
 export function isReplyNote(text: string): boolean {

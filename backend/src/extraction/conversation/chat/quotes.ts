@@ -8,7 +8,7 @@ import { SaidBefore } from './said-before.js';
 
 /** `Dana Kim said:` above a quotation, as in Zulip; in its Markdown, `@_**Dana Kim|12** [said](link):` above a fence. */
 const SAID = new RegExp(
-  `^@?_?\\*{0,2}([^\\s:*|"“][^:*|"“\\n]{0,38}?)(?:\\|\\d{1,9})?\\*{0,2} (?:(?:said|wrote|\\[said\\]\\([^)\\s]{1,300}\\)):|${anyOf(({ mail }) => mail?.wrote)}: ↑.{4,40})$`,
+  `^@?_?\\*{0,2}([^\\s:*|"“][^:*|"“\\n]{0,38}?)(?:\\|\\d{1,9})?\\*{0,2} (?:(?:said|wrote|\\[said\\]\\([^)\\s]{1,300}\\)):|${anyOf('mail.wrote')}: ↑.{4,40})$`,
 );
 /** The first quoted line names its author: `> dana:`, `> Dana Kim [1:41 PM]`. */
 const NAMED = /^@?([^\s:[][^:[\n]{0,38}?)(?:\s\[[^\]\n]{1,24}\]:?|(?:\s(?:said|wrote))?:)$/;

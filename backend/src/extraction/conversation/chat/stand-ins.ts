@@ -3,7 +3,7 @@ import type { HeaderStyle } from '../headers/header.js';
 
 /** WhatsApp puts this mark before everything that it writes itself. */
 const OWN_MARK = '\u200e';
-const STAND_IN = new RegExp(`^${anyOf(({ chats }) => chats?.standIns)}$`, 'iu');
+const STAND_IN = new RegExp(`^${anyOf('chats.standIns')}$`, 'iu');
 /** `<Media omitted>`, `<Medien ausgeschlossen>`, `<attached: 12-PHOTO.jpg>`; in Telegram `[ Photo ]`. */
 const IN_BRACKETS = /^(?:<(?:\p{L}[^<>/@=]{4,50}|[^<>\s]{3,20}:\s[^<>]{3,120})>|\[ [^\]\n]{2,40} \])$/u;
 /** `IMG-12.jpg (file attached)` */

@@ -1,9 +1,9 @@
 import { anyOf } from '../../languages/languages.js';
 
-const NOTICE = new RegExp(`^${anyOf(({ chats }) => chats?.notices)}\\b.{0,120}$`, 'i');
-const WHOLE = new RegExp(`^${anyOf(({ chats }) => chats?.noticeLines)}$`);
+const NOTICE = new RegExp(`^${anyOf('chats.notices')}\\b.{0,120}$`, 'i');
+const WHOLE = new RegExp(`^${anyOf('chats.noticeLines')}$`);
 /** A word that every such line contains: a quick check before the longer pattern. */
-const CUE = new RegExp(anyOf(({ chats }) => chats?.noticeCues));
+const CUE = new RegExp(anyOf('chats.noticeCues'));
 
 /** Whether a line is a complete notice. */
 export function isNoticeLine(text: string): boolean {

@@ -2,7 +2,7 @@ import { anyOf } from '../../languages/languages.js';
 
 const LINES: readonly RegExp[] = [
   /^(?:Click to see attachment|Jump|Click to react|Edit|Image|GIF|Add Reaction|Create Thread)$/,
-  new RegExp(`^[@\\p{L}][^:]{0,40} ${anyOf(({ chats }) => chats?.usedCommand)} /\\S{1,40}(?: .{0,40})?$`, 'u'),
+  new RegExp(`^[@\\p{L}][^:]{0,40} ${anyOf('chats.usedCommand')} /\\S{1,40}(?: .{0,40})?$`, 'u'),
   /^Server (?:Tag|Booster).{0,40}$/,
   /^={10,100}$/,
   /^(?:Guild|Channel|Topic|After|Before): .{1,200}$/,

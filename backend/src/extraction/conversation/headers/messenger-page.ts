@@ -5,9 +5,9 @@ import { looksLikeName } from '../names.js';
 import type { Header, Headers } from './header.js';
 
 /** Above what whoever made the copy wrote. */
-const SENT = new RegExp(`^${anyOf(({ chats }) => chats?.sentByYou)}$`);
+const SENT = new RegExp(`^${anyOf('chats.sentByYou')}$`);
 /** `Dana replied to you`, below it a label and the words that are answered. */
-const REPLIED = new RegExp(`^(.{1,40}?) (?:${anyOf(({ chats }) => chats?.repliedToYou)}).{0,40}$`);
+const REPLIED = new RegExp(`^(.{1,40}?) (?:${anyOf('chats.repliedToYou')}).{0,40}$`);
 const YOU = 'You';
 
 /**

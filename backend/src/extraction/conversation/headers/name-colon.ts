@@ -7,7 +7,7 @@ import type { Header, Headers } from './header.js';
 const SPEAKER =
   /^(?:>{2,3}\s?)?(\*{0,2}@?[^:：\n]{1,90}?(?:\s\(\d{1,2}:\d\d\))?)(\*{0,2}\s?[:：]\*{0,2})(?:\s+|(?<=：)|$)/;
 
-const LABELS = wordsOf(({ names }) => names?.labels);
+const LABELS = wordsOf('names.labels');
 /** What stands before a name: the number of a question, the time since the start. */
 const BEFORE = /^(?:Q\d{1,4}\.?\s{1,3}|\(\s?(?:\d{1,3}h\s)?(?:\d{1,3}m\s)?\d{1,3}s\s?\)\s{1,3})(?=\p{L})/u;
 /** `[00:04] ` behind a name and its colon. */
@@ -37,7 +37,7 @@ const COUNT = /^[\d.,%\s]+$/;
 /** The scribe may speak only once, to record what was resolved. */
 const SCRIBE = /^scribe(?:nick)?$/i;
 
-const ROLES = wordsOf(({ names }) => names?.roles);
+const ROLES = wordsOf('names.roles');
 
 /**
  * `Bea: hi`, `**Bea**: hi`, `LINE PRODUCER (ADJOA): Okay`, `田中：はい`. The names must recur, or stand before nearly all lines.

@@ -10,7 +10,7 @@ import { isLabel } from './name-colon.js';
 
 const MAX_LENGTH = 150;
 const TAIL = new RegExp(
-  `[\\s,]{0,8}(?:[-–]\\s)?(?:\\(?(?:${anyOf(({ chats }) => chats?.edited)}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·](?:\\s?(?:edited|Edited|Author|Member|Owner))?|\\.{3}|…)$`,
+  `[\\s,]{0,8}(?:[-–]\\s)?(?:\\(?(?:${anyOf('chats.edited')}|Edited|Author|Member|Owner|Contributor|Maintainer|Moderator)\\)?|[•·](?:\\s?(?:edited|Edited|Author|Member|Owner))?|\\.{3}|…)$`,
 );
 /** `[12 Mar 2026 at 9:20 (12 Mar 2026 at 9:21)]:`, where the second time is that of the change. */
 const EDITED_AT = / \([^()]{6,40}\)\]:?$/;
@@ -21,12 +21,12 @@ const LAST = /\slast (?:week|month|year)$/;
 const TAIL_END = /[dtéor).…•·]/;
 /** Case-sensitive, because `Tariq Said` is a name. */
 const VERB = new RegExp(
-  `\\s{1,8}${anyOf(({ chats }) => chats?.commented)}(?:\\s{1,8}${anyOf(({ mail }) => mail?.onDay)})?\\s{0,8}[-:,(]?\\s{0,8}$`,
+  `\\s{1,8}${anyOf('chats.commented')}(?:\\s{1,8}${anyOf('mail.onDay')})?\\s{0,8}[-:,(]?\\s{0,8}$`,
 );
 /** What a tracker records between comments: `Ana Silva changed the Status to Done`. */
 const CHANGE =
   /^.{2,40}? (?:changed the|updated the|moved this|set the|assigned this|linked|transitioned|made changes|added the|removed the|closed this|reopened this|merged commit)\b/;
-const POSTED_BY = new RegExp(`^(?:${anyOf(({ chats }) => chats?.postedBy)}|Comment \\d{1,4})\\s+(?=\\S)`, 'i');
+const POSTED_BY = new RegExp(`^(?:${anyOf('chats.postedBy')}|Comment \\d{1,4})\\s+(?=\\S)`, 'i');
 /** What can stand between name and time. */
 const BOUNDARIES = new Set(Array.from(' \t[(,|·—–»•', (mark) => mark.charCodeAt(0)));
 /** As Jira exports it: `Comment by Dana Kim [ 12/Mar/26 ]`. */

@@ -8,7 +8,7 @@ import type { Header, Headers } from './header.js';
 /** What web pages put before a date, or between a name and a date. */
 const LEAD =
   /^(?:[•·|]\s?)?(?:(?:[Cc]ommented|[Oo]pened|[Rr]eplied|[Rr]eviewed|[Pp]osted|[Aa]sked|[Aa]nswered|left a comment|started)(?: this(?: issue| discussion)?)?(?:\s|$))?(?:on\s)?/;
-const AGO_ELSEWHERE = new RegExp(`^${anyOf(({ dates }) => dates?.ago)}$`, 'iu');
+const AGO_ELSEWHERE = new RegExp(`^${anyOf('dates.ago')}$`, 'iu');
 const AGO =
   /^(?:(?:about |over |almost |< )?(?:\d{1,3}|an?) ?(?:s|m|h|d|w|mo|y|yr|seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?) ago|yesterday|last (?:week|month|year)|just now|\d{1,3}(?:m|h|d|w|mo|y)|\p{Lu}\p{Ll}{2} ['’]\d\d)$/iu;
 /** `a day ago (Thu, 12 Mar 2026 at 9:14 AM)` */
@@ -42,7 +42,7 @@ const STARS = /^\*{1,9}$/;
 const FAR = 14;
 /** Small print next to a name. */
 const BADGE = new RegExp(
-  `^(?:[•·]|OP|(?:(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal(?: note)?|Moderator|Mod|Admin|Staff|Regular|Leader|Newbie|Edited|${anyOf(({ chats }) => chats?.roles)})(?: |$)){1,3}|\\(edited\\)|[\\p{Lu}\\p{Ll} -]{2,20} member|#?\\d{1,5})$`,
+  `^(?:[•·]|OP|(?:(?:Author|Member|Owner|Contributor|Collaborator|Maintainer|Developer|Reporter|Guest|Internal(?: note)?|Moderator|Mod|Admin|Staff|Regular|Leader|Newbie|Edited|${anyOf('chats.roles')})(?: |$)){1,3}|\\(edited\\)|[\\p{Lu}\\p{Ll} -]{2,20} member|#?\\d{1,5})$`,
   'iu',
 );
 /** `dana Dana Kim Regular`, as Discourse puts handle, name and title on one line. */

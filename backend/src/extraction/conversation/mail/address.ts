@@ -1,7 +1,7 @@
 import { anyOf } from '../../languages/languages.js';
 import type { Author } from '../draft.js';
 
-const VIA = new RegExp(`['"]?\\s{1,4}${anyOf(({ mail }) => mail?.via)}\\s.{1,60}$`);
+const VIA = new RegExp(`['"]?\\s{1,4}${anyOf('mail.via')}\\s.{1,60}$`);
 const MARKED = /^(.{0,120}?)\s*[<[(](?:mailto:)?([^\s<>()[\]]{1,100}@[^\s<>()[\]]{1,100})[>\])].{0,60}$/;
 const BARE = /^(?:mailto:)?([^\s<>()[\]@]{1,80}@[^\s<>()[\]]{1,100})$/;
 /** As archives of lists write an address: `dana at harbour.example (Dana Kim)`. */

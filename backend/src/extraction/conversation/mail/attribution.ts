@@ -12,22 +12,19 @@ export interface Attribution {
 }
 
 const OPENING = new RegExp(
-  `^(?:${anyOf(({ mail }) => mail?.opens)}|${anyOf(({ mail }) => mail?.opensToo)}|\\p{Lu}\\p{L}{1,20}[,.]?\\s|[\\w.+-]{1,60}@)`,
+  `^(?:${anyOf('mail.opens')}|${anyOf('mail.opensToo')}|\\p{Lu}\\p{L}{1,20}[,.]?\\s|[\\w.+-]{1,60}@)`,
   'u',
 );
 /** `Quoting Jo Lind <jo@harbour.example>:` */
-const QUOTING = new RegExp(`^${anyOf(({ mail }) => mail?.quoting)}\\s(.{3,160}?)\\s?:$`);
-const CLOSING = new RegExp(
-  `${anyOf(({ mail }) => mail?.wrote)}\\s?${anyOf(({ mail }) => mail?.theFollowing)}?\\s?[:：]$`,
-  'i',
-);
+const QUOTING = new RegExp(`^${anyOf('mail.quoting')}\\s(.{3,160}?)\\s?:$`);
+const CLOSING = new RegExp(`${anyOf('mail.wrote')}\\s?${anyOf('mail.theFollowing')}?\\s?[:：]$`, 'i');
 /** In German, Dutch and the northern languages the name follows the verb. */
-const INVERTED = new RegExp(`\\b${anyOf(({ mail }) => mail?.wroteBeforeName)}\\s+(.{2,160}?)\\s?:$`);
-const VERB = new RegExp(`\\b${anyOf(({ mail }) => mail?.wrote)}`, 'i');
-const LEAD = new RegExp(`^${anyOf(({ mail }) => mail?.opens)}\\s+`);
+const INVERTED = new RegExp(`\\b${anyOf('mail.wroteBeforeName')}\\s+(.{2,160}?)\\s?:$`);
+const VERB = new RegExp(`\\b${anyOf('mail.wrote')}`, 'i');
+const LEAD = new RegExp(`^${anyOf('mail.opens')}\\s+`);
 const OPENS_INVERTED = ALL_LANGUAGES.flatMap(({ mail }) => (mail?.wroteBeforeName && mail.opens) ?? []);
 const INVERTED_LEAD = new RegExp(`^(?:${OPENS_INVERTED.join('|')})\\s`);
-const BEFORE_AUTHOR = new RegExp(`^${anyOf(({ mail }) => mail?.beforeAuthor)}[\\s,]+`, 'i');
+const BEFORE_AUTHOR = new RegExp(`^${anyOf('mail.beforeAuthor')}[\\s,]+`, 'i');
 const COLON = 0x3a;
 const WIDE_COLON = 0xff1a;
 const MAX_LENGTH = 260;

@@ -19,7 +19,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 );
 
 const KEY = new RegExp(
-  `^[*_]{0,2}([\\p{L}-]{1,30})(?:\\s${anyOf(({ mail }) => mail?.onDay)})?\\s?[*_]{0,2}:[*_]{0,2}\\s*(.*)$`,
+  `^[*_]{0,2}([\\p{L}-]{1,30})(?:\\s${anyOf('mail.onDay')})?\\s?[*_]{0,2}:[*_]{0,2}\\s*(.*)$`,
   'u',
 );
 const MAX_LINES = 24;

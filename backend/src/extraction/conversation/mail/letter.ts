@@ -10,9 +10,9 @@ import { withoutSignature } from './signature.js';
 import { splitMail } from './split-mail.js';
 
 /** `Dear Ms Holt,`, `Hi Jo!`, `Hello all,`. */
-const GREETING = new RegExp(`^${anyOf(({ mail }) => mail?.greetings)}\\s(.{1,60}?)\\s?[,:!.–-]$`, 'i');
-const THERE = new RegExp(`^${anyOf(({ mail }) => mail?.greetedThere)}\\b.{0,20}`, 'i');
-const ALL = new RegExp(`^${anyOf(({ mail }) => mail?.greetedAll)}\\b`, 'i');
+const GREETING = new RegExp(`^${anyOf('mail.greetings')}\\s(.{1,60}?)\\s?[,:!.–-]$`, 'i');
+const THERE = new RegExp(`^${anyOf('mail.greetedThere')}\\b.{0,20}`, 'i');
+const ALL = new RegExp(`^${anyOf('mail.greetedAll')}\\b`, 'i');
 /** Many letters begin with a name alone: `Jo,`. The comma may be missing if the text follows at once. */
 const CALL = /^(\p{Lu}[\p{L}'’.]{1,20}(?: \p{Lu}[\p{L}'’.]{0,20}){0,2})\s?([,:–-]?)$/u;
 /** A title or a list item, which letters without a greeting do not have. */

@@ -31,9 +31,9 @@ const GAP = /\t|\s{2}/;
 const RECIPIENTS = new RegExp(`^${keysOf('to')}\\s?:?\\s+(\\S.{0,600})$`, 'i');
 const COPIES = new RegExp(`^(?:${keysOf('cc')}|${keysOf('bcc')})\\s?:\\s*.{0,600}$`, 'i');
 /** What Lotus Notes puts between name and date: `Jo Lind on 12/04/2000 10:31 AM`. */
-const ON = new RegExp(`\\s{1,3}${anyOf(({ mail }) => mail?.onDay)}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
-const ON_PLAIN = new RegExp(`^${anyOf(({ mail }) => mail?.onDayPlain)}\\s{1,3}`);
-const AND = new RegExp(`\\s${anyOf(({ names }) => names?.and)}\\s`, 'g');
+const ON = new RegExp(`\\s{1,3}${anyOf('mail.onDay')}\\s{1,3}(?=\\d|\\p{L}{2,10}[., ])`, 'iu');
+const ON_PLAIN = new RegExp(`^${anyOf('mail.onDayPlain')}\\s{1,3}`);
+const AND = new RegExp(`\\s${anyOf('names.and')}\\s`, 'g');
 const FIELD = new RegExp(`^(?:${keysOf('to')}|${keysOf('cc')}|${keysOf('bcc')})\\s?:\\s*`, 'i');
 const LABEL = /^[\p{L}-]{2,12}\s?:/u;
 const INITIALS = /^\p{Lu}{2,3}$/u;

@@ -10,7 +10,7 @@ import { type SignedBody, withoutSignature } from './signature.js';
 import { unwrapped } from './unwrap.js';
 
 const GREETING = new RegExp(
-  `^${anyOf(({ mail }) => mail?.greetings)}\\s+${anyOf(({ mail }) => mail?.greetedTitles)}?\\s*(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)\\s*[,!:.–-]`,
+  `^${anyOf('mail.greetings')}\\s+${anyOf('mail.greetedTitles')}?\\s*(\\p{Lu}[\\p{L}'’-]{1,30}(?: \\p{Lu}[\\p{L}'’-]{1,30})?)\\s*[,!:.–-]`,
   'iu',
 );
 const AUTOMATIC = /(?:no-?reply|do-?not-?reply|mailer-daemon|notifications?|postmaster)@/i;

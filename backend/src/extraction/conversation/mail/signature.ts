@@ -11,12 +11,12 @@ export interface SignedBody {
 }
 
 const CLOSING = new RegExp(
-  `^${anyOf(({ mail }) => mail?.closings)}(?: ${anyOf(({ mail }) => mail?.closingFrom)} \\p{L}{1,20})?\\s?[,.!–-]{0,3}$`,
+  `^${anyOf('mail.closings')}(?: ${anyOf('mail.closingFrom')} \\p{L}{1,20})?\\s?[,.!–-]{0,3}$`,
   'iu',
 );
-const MOBILE = new RegExp(`^${anyOf(({ mail }) => mail?.devices)}$`, 'i');
-const DISCLAIMER = new RegExp(`^${anyOf(({ mail }) => mail?.disclaimers)}`, 'i');
-const POSTSCRIPT = new RegExp(`^${anyOf(({ mail }) => mail?.postscripts)}`, 'i');
+const MOBILE = new RegExp(`^${anyOf('mail.devices')}$`, 'i');
+const DISCLAIMER = new RegExp(`^${anyOf('mail.disclaimers')}`, 'i');
+const POSTSCRIPT = new RegExp(`^${anyOf('mail.postscripts')}`, 'i');
 const BAR = /\s[|·•]\s/;
 const MAX_SIGNATURE = 9;
 

@@ -3,18 +3,18 @@ import type { Document, Line, Piece } from '../document.js';
 import type { Author } from '../draft.js';
 import { looksLikeName } from '../names.js';
 
-const OWNER = new RegExp(`^${anyOf(({ notes }) => notes?.ownerColumn)}$`, 'i');
-const ACTION = new RegExp(`^${anyOf(({ notes }) => notes?.actionColumn)}$`, 'i');
-const DUE = new RegExp(`^${anyOf(({ notes }) => notes?.dueColumn)}$`, 'i');
-const STATUS = new RegExp(`^${anyOf(({ notes }) => notes?.doneColumn)}$`, 'i');
-const DONE = new RegExp(`^(?:${anyOf(({ notes }) => notes?.doneWords)}|[xX✓✔☑✅]|\\[[xX]\\])$`, 'i');
-const DECISION = new RegExp(`^${anyOf(({ notes }) => notes?.decisionColumn)}$`, 'i');
-const WEAK = new RegExp(`^${anyOf(({ notes }) => notes?.weakActionColumn)}$`, 'i');
+const OWNER = new RegExp(`^${anyOf('notes.ownerColumn')}$`, 'i');
+const ACTION = new RegExp(`^${anyOf('notes.actionColumn')}$`, 'i');
+const DUE = new RegExp(`^${anyOf('notes.dueColumn')}$`, 'i');
+const STATUS = new RegExp(`^${anyOf('notes.doneColumn')}$`, 'i');
+const DONE = new RegExp(`^(?:${anyOf('notes.doneWords')}|[xX✓✔☑✅]|\\[[xX]\\])$`, 'i');
+const DECISION = new RegExp(`^${anyOf('notes.decisionColumn')}$`, 'i');
+const WEAK = new RegExp(`^${anyOf('notes.weakActionColumn')}$`, 'i');
 /** Two people or a group are nobody by name. */
 const FULL_NAME = /^[\p{L}.'’-]{1,30}(?: [\p{L}.'’-]{1,30}){1,3}$/u;
 /** The rule between title and rows in Markdown, and between all rows in MediaWiki. */
 const RULE = /^\|?[\s:|-]{1,200}\|?$/;
-const EMPTY = new RegExp(`^(?:[-–—?]{1,3}|${anyOf(({ notes }) => notes?.blanks)})$`, 'i');
+const EMPTY = new RegExp(`^(?:[-–—?]{1,3}|${anyOf('notes.blanks')})$`, 'i');
 const EDGE = /^(?:\|{1,2}|!)/;
 const MAX_COLUMNS = 12;
 

@@ -6,17 +6,17 @@ import { isLabel } from '../headers/name-colon.js';
 import { looksLikeName } from '../names.js';
 
 const LABEL = new RegExp(
-  `(?:^(?:[-*+•]\\s)?[*_:]{0,3}|[.;]\\s)${anyOf(({ notes }) => notes?.also)}?${anyOf(({ notes }) => notes?.attendance)}(?:\\s\\([^)]{0,40}\\))?[*_]{0,3}\\s?:[*_]{0,3}\\s*`,
+  `(?:^(?:[-*+•]\\s)?[*_:]{0,3}|[.;]\\s)${anyOf('notes.also')}?${anyOf('notes.attendance')}(?:\\s\\([^)]{0,40}\\))?[*_]{0,3}\\s?:[*_]{0,3}\\s*`,
   'giu',
 );
-const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf(({ notes }) => notes?.by)})?:)`, 'u');
-const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf(({ names }) => names?.and)}\\s|\\s&\\s`);
+const NEXT_LABEL = new RegExp(`\\.\\s(?=\\p{Lu}\\p{L}{2,20}(?:\\s${anyOf('notes.by')})?:)`, 'u');
+const BETWEEN_NAMES = new RegExp(`[,;•]|\\s${anyOf('names.and')}\\s|\\s&\\s`);
 const WRITTEN_TITLE = new RegExp(`^${ANY_TITLE}\\.?\\s`, 'i');
 const PLURAL_TITLE = new RegExp(`^${ANY_PLURAL_TITLE}\\.?\\s+`, 'i');
 /** A person's duty at the meeting: `**Moderator:** @jo`. */
-const DUTY = new RegExp(`^${anyOf(({ notes }) => notes?.duties)}:[*_\\s]{0,4}(.{1,200})$`, 'i');
+const DUTY = new RegExp(`^${anyOf('notes.duties')}:[*_\\s]{0,4}(.{1,200})$`, 'i');
 const TITLE = new RegExp(
-  `^${anyOf(({ notes }) => notes?.attendanceTitles)}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf(({ notes }) => notes?.signInTitles)}\\s?:$`,
+  `^${anyOf('notes.attendanceTitles')}(?:\\s\\([^)]{0,40}\\))?\\s?:?$|(?:^|[\\s.])${anyOf('notes.signInTitles')}\\s?:$`,
   'iu',
 );
 const DECORATION =
@@ -32,12 +32,12 @@ const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
 const MENTIONED = /^@(?=\p{Lu}[\p{L}'’-]{1,30} \p{Lu})/u;
 const POINT_FOR =
   /^(?:[-*•]\s{1,4})?(?:\[[ xX]?\]\s{1,4}|[☐☑]\s{0,4})?@(\p{Lu}[\p{Ll}'’-]{1,30} \p{Lu}[\p{Ll}'’-]{1,30})(?=\s)/u;
-const BLANK = new RegExp(`^(?:${anyOf(({ notes }) => notes?.blanks)}|\\.{3}|…|-)$`, 'i');
+const BLANK = new RegExp(`^(?:${anyOf('notes.blanks')}|\\.{3}|…|-)$`, 'i');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
-const BEFORE_NAME = anyOf(({ notes }) => notes?.honorifics);
+const BEFORE_NAME = anyOf('notes.honorifics');
 const HONORIFIC = new RegExp(`^(?:${BEFORE_NAME}|${ANY_TITLE})\\.?\\s+`, 'i');
 /** Before a name in a list of people: `clerk J. Marsh`. */
-const ROLE_BEFORE = new RegExp(`^(?:${BEFORE_NAME} )?(${anyOf(({ notes }) => notes?.duties)}),? (?=\\p{Lu})`, 'u');
+const ROLE_BEFORE = new RegExp(`^(?:${BEFORE_NAME} )?(${anyOf('notes.duties')}),? (?=\\p{Lu})`, 'u');
 const MAX_LINES = 40;
 const MAX_PEOPLE = 60;
 

@@ -15,10 +15,10 @@ export interface Block {
 }
 
 /** Headings of sections that assign work. There, a name before a colon is an owner's, not a speaker's. */
-const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf(({ notes }) => notes?.assigns)}(?!\\p{L})`, 'iu');
+const ASSIGNS = new RegExp(`(?<!\\p{L})${anyOf('notes.assigns')}(?!\\p{L})`, 'iu');
 /** A section of actions or decisions whose title has no mark, as a copy of a page leaves it. */
 const PLAIN_TITLE = new RegExp(
-  `^(?:\\p{L}{2,10}[ -]){0,2}(?:${anyOf(({ notes }) => notes?.assigns)}|${anyOf(({ notes }) => notes?.decisionColumn)})(?: \\p{L}{3,6})?$`,
+  `^(?:\\p{L}{2,10}[ -]){0,2}(?:${anyOf('notes.assigns')}|${anyOf('notes.decisionColumn')})(?: \\p{L}{3,6})?$`,
   'iu',
 );
 /** The title of any other section, between empty lines. */

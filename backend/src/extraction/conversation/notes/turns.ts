@@ -22,10 +22,10 @@ const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:
 const DASHED = /^\*{0,2}(\p{Lu}[\p{L}.'’]{0,20}(?: \p{Lu}[\p{L}.'’]{0,20}){0,2})\*{0,2} (?:-{1,2}|–|—)\s{1,4}(?=\S)/u;
 /** A name at the end of an item, which says whose it is: `I will call them [Lee]`, `… (@lee)`, `… – Lee`. */
 const SIGNED = /\s(?:\[@?(\p{L}[^\]\n]{1,38})\]|\(@?(\p{L}[^)\n]{1,38})\)|[-–—]{1,2}\s?@?(\p{Lu}[^\n–—-]{1,38}))$/u;
-export const NOBODY = new RegExp(`^${anyOf(({ notes }) => notes?.nobody)}$`, 'i');
+export const NOBODY = new RegExp(`^${anyOf('notes.nobody')}$`, 'i');
 /** Words of people who speak for themselves. No such words follow a label like `Goal:`. */
 export const VOICE = new RegExp(
-  `(?:^|[^\\p{L}'’])${anyOf(({ notes }) => notes?.voices)}(?![\\p{L}])|^(?:\\+1|${anyOf(({ notes }) => notes?.voicesFirst)})(?!\\p{L})`,
+  `(?:^|[^\\p{L}'’])${anyOf('notes.voices')}(?![\\p{L}])|^(?:\\+1|${anyOf('notes.voicesFirst')})(?!\\p{L})`,
   'u',
 );
 /** From this many turns on, a text counts as the record of a talk, in which names that occur only once count too. */

@@ -6,9 +6,7 @@ const LINES: readonly RegExp[] = [
   /^<?https:\/\/teams\.microsoft\.[a-z]{2,4}\/l\/message\/\S{1,90}>?$/,
   /^Recap available\b.{0,90}$/,
   /^(?:This message (?:was|has been) deleted\.?|Important!?|URGENT!|GIF|Sticker)$/,
-  new RegExp(
-    `^(?:${anyOf(({ chats }) => chats?.reactions)}|Thumbs up|Yes|Clap) ${anyOf(({ chats }) => chats?.reactedBy)} .{1,80}$`,
-  ),
+  new RegExp(`^(?:${anyOf('chats.reactions')}|Thumbs up|Yes|Clap) ${anyOf('chats.reactedBy')} .{1,80}$`),
 ];
 
 /** Whether a line belongs to the Teams interface. */

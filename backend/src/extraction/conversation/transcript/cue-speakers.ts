@@ -9,7 +9,7 @@ const TAGS = /^(?:<\/?[a-z][^>\n]{0,60}>\s{0,2}){0,4}/;
 const CHANGE = /^(?:>{2,3}|[-–])\s{0,3}/;
 const COLON = /^\[?([^:<>[\]\n]{1,60})\]?(?:<\/[a-z]{1,4}>)?:(?:<\/[a-z]{1,4}>)?\s+/;
 const BRACKETS = /^\[([^[\]\n]{3,60})\]\s{1,3}(?=\S)/;
-const NO_NAME = wordsOf(({ names }) => names?.neverLast);
+const NO_NAME = wordsOf('names.neverLast');
 
 /** Who speaks in a line of a cue, and from where on. */
 export interface CueSpeaker {

@@ -19,7 +19,7 @@ import { bareCues } from './bare-cues.js';
 import { readCues } from './cues.js';
 
 const HINT = new RegExp(
-  `${anyOf(({ chats }) => chats?.transcripts)}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
+  `${anyOf('chats.transcripts')}|^SPEAKERS$|^Attendees$|Meeting Recording$|^\\d{1,3}m \\d{1,2}s$|•\\s?\\d{1,3}:\\d\\d$|^\\[?\\(?0{1,2}:\\d\\d(?::\\d\\d)?\\)?\\]?`,
   'i',
 );
 

@@ -19,10 +19,10 @@ const TELLING: ReadonlySet<string> = new Set([
           ].flatMap((words) => numbered(words).map(([phrase]) => phrase)),
         ],
   ),
-  ...wordsOf(({ functionWords }) => functionWords?.negations),
+  ...wordsOf('functionWords.negations'),
 ]);
 
-const EMPTY = wordsOf(({ functionWords }) => functionWords?.empty);
+const EMPTY = wordsOf('functionWords.empty');
 
 /** Whether a word gives a time or an amount, or negates. A title must not add such words. */
 export function isTelling(word: string): boolean {

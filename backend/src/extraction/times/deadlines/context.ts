@@ -5,7 +5,7 @@ import { GLUE, languagesWith } from './lexicon/phrases.js';
 import type { Governor } from './time-reading.js';
 import { find, isMark, type KindMatch, kindsAt, numberAt, type TimeSentence } from './time-sentence.js';
 
-const BEHIND_DAY = wordsOf(({ timing }) => timing?.behindDay);
+const BEHIND_DAY = wordsOf('timing.behindDay');
 const TOLD_BY_CAPITAL = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capital');
 const CAPITAL_AFTER_PREPOSITION = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capitalAfterPreposition');
 const LONG_AFTER_GOVERNOR = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'longAfterGovernor');

@@ -5,13 +5,13 @@ import type { TimeToken } from './time-token.js';
 const LOOK_BACK = 12;
 const LOOK_AHEAD = 6;
 
-const PAST = wordsOf(({ timing }) => timing?.past);
-const OPEN = wordsOf(({ timing }) => timing?.open);
-const PAST_ENDING = wordsOf(({ timing }) => timing?.pastEnding);
-const NOT_PAST = wordsOf(({ timing }) => timing?.notPast);
-const PAST_BEHIND = wordsOf(({ timing }) => timing?.pastBehind);
-const DETERMINERS = wordsOf(({ timing }) => timing?.determiners);
-const OBJECTS = wordsOf(({ timing }) => timing?.objects);
+const PAST = wordsOf('timing.past');
+const OPEN = wordsOf('timing.open');
+const PAST_ENDING = wordsOf('timing.pastEnding');
+const NOT_PAST = wordsOf('timing.notPast');
+const PAST_BEHIND = wordsOf('timing.pastBehind');
+const DETERMINERS = wordsOf('timing.determiners');
+const OBJECTS = wordsOf('timing.objects');
 
 /** Whether "-ed" is a verb here and no participle: "we shipped it", not "get it signed" or "the reduced set". */
 function isPastVerb(sentence: TimeSentence, at: number, token: TimeToken): boolean {
@@ -46,8 +46,8 @@ export function isPastClause(sentence: TimeSentence, first: number, end: number)
   return false;
 }
 
-const STATES = wordsOf(({ timing }) => timing?.states);
-const KEEPING = wordsOf(({ timing }) => timing?.keeping);
+const STATES = wordsOf('timing.states');
+const KEEPING = wordsOf('timing.keeping');
 const ON_LEAVE = LANGUAGES.flatMap(({ timing }) => (timing?.onLeave === undefined ? [] : [timing.onLeave.split(' ')]));
 const STATE_WORDS = 6;
 

@@ -17,27 +17,27 @@ export const WEEKDAYS = numbered('weekdays');
 
 /** Words for a day counted from today: 0 or -1. */
 export const RELATIVE_DAYS: ReadonlyMap<string, number> = new Map([
-  ...[...wordsOf(({ dates }) => dates?.today)].map((word) => [word, 0] as const),
-  ...[...wordsOf(({ dates }) => dates?.yesterday)].map((word) => [word, -1] as const),
+  ...[...wordsOf('dates.today')].map((word) => [word, 0] as const),
+  ...[...wordsOf('dates.yesterday')].map((word) => [word, -1] as const),
 ]);
 
 /** Words beside an hour: whether it is after noon. */
 export const HALF_DAYS: ReadonlyMap<string, boolean> = new Map([
-  ...[...wordsOf(({ dates }) => dates?.beforeNoon)].map((word) => [word, false] as const),
-  ...[...wordsOf(({ dates }) => dates?.afterNoon)].map((word) => [word, true] as const),
+  ...[...wordsOf('dates.beforeNoon')].map((word) => [word, false] as const),
+  ...[...wordsOf('dates.afterNoon')].map((word) => [word, true] as const),
 ]);
 
 /** Small words between the parts of a date. */
-export const DATE_CONNECTORS = wordsOf(({ dates }) => dates?.connectors);
+export const DATE_CONNECTORS = wordsOf('dates.connectors');
 
 /** Stands behind an hour, and says that there is one. */
-export const OCLOCK = wordsOf(({ dates }) => dates?.oclock);
+export const OCLOCK = wordsOf('dates.oclock');
 
 /** The last run of letters of everything that a date or time in a header can end with. */
 export const DATE_ENDINGS: ReadonlySet<string> = new Set([
   ...[...MONTHS.keys(), ...WEEKDAYS.keys(), ...RELATIVE_DAYS.keys(), ...ZONES.keys()].map(
     (word) => word.split(/[-'’]/).at(-1) ?? word,
   ),
-  ...wordsOf(({ dates }) => dates?.suffixes),
-  ...wordsOf(({ dates }) => dates?.units),
+  ...wordsOf('dates.suffixes'),
+  ...wordsOf('dates.units'),
 ]);

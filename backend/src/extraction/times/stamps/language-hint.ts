@@ -1,6 +1,6 @@
 import { wordsOf } from '../../languages/languages.js';
 
-const DAY_FIRST_WORDS = wordsOf(({ dates }) => dates?.dayFirst);
+const DAY_FIRST_WORDS = wordsOf('dates.dayFirst');
 
 const WORD = /\p{L}+/gu;
 const SAMPLE = 8_000;

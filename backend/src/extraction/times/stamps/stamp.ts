@@ -48,7 +48,7 @@ const MERIDIEM = /\s?([AaPp])(?:\.\s?)?[Mm]\.?(?![\p{L}\d])/uy;
 const HALF_DAY = /\s?([\p{L}\p{M}]{1,12})(?![\p{L}\p{M}\d])/uy;
 const OFFSET = /\s?(?:(?:UTC|GMT)\s?)?([+-])(\d{1,2}):?(\d{2})?(?!\d)/y;
 const YEAR = /(?:19|20)\d{2}(?!\d)/y;
-const DAY = new RegExp(`(\\d{1,2})(?:${anyOf(({ dates }) => dates?.dayEndings)}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
+const DAY = new RegExp(`(\\d{1,2})(?:${anyOf('dates.dayEndings')}|°|\\.)?(?![\\p{L}\\d:])`, 'uy');
 const WORD = /[\p{L}][\p{L}'’-]{0,19}\.?/uy;
 const MAX_PARTS = 14;
 /** Both figures with their zeros, and a small `am` without points: British, Indian and Australian programs. */

@@ -3,16 +3,13 @@ import { addDays, type CalendarDate, isValidDate } from '../calendar.js';
 import { mayHoldYear, readStamp, type Stamp } from './stamp.js';
 
 const TODAY = new RegExp(
-  `\\b(${anyOf(({ dates }) => dates?.stated)}|(${anyOf(({ dates }) => dates?.statedBefore)}))[\\s=:(,]{1,4}(?:${anyOf(({ dates }) => dates?.statedOn)}\\s)?`,
+  `\\b(${anyOf('dates.stated')}|(${anyOf('dates.statedBefore')}))[\\s=:(,]{1,4}(?:${anyOf('dates.statedOn')}\\s)?`,
   'giu',
 );
 const LEADING_ISO = /(?:^|\n)\s{0,8}(?=20\d\d-\d\d-\d\d\s?[—–-]\s)/g;
 const REACH = 30_000;
 /** A line that links to the agenda of this very meeting, and the day in the link. */
-const OF_MEETING = new RegExp(
-  anyOf(({ dates }) => dates?.meetings),
-  'i',
-);
+const OF_MEETING = new RegExp(anyOf('dates.meetings'), 'i');
 const LINK = /https?:\/\/\S{1,400}/;
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)-?([01]\d)-?([0-3]\d)(?:T\d{4,6})?(?!\d)/;
 /** Such a link stands among the first lines. */

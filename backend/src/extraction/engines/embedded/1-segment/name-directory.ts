@@ -17,10 +17,10 @@ const WORD = /[\p{L}\p{N}_]{1,60}(?:['’\-.][\p{L}\p{N}_]{1,60}){0,4}/gu;
 const NOT_CALLED: ReadonlySet<string> = new Set([
   ...TITLES,
   ...PLURAL_TITLES,
-  ...wordsOf(({ spelling }) => spelling?.notCalled),
+  ...wordsOf('spelling.notCalled'),
   ...Object.values(OTHERS).flatMap(({ notCalled }) => notCalled?.split(' ') ?? []),
 ]);
-const NAMES_THAT_ARE_WORDS = wordsOf(({ spelling }) => spelling?.namesToo);
+const NAMES_THAT_ARE_WORDS = wordsOf('spelling.namesToo');
 
 /** Builds the look-up from names, first names, last names and handles; a first name that two people share names nobody. */
 export function nameDirectory(participants: readonly Participant[]): NameDirectory {

@@ -130,9 +130,9 @@ function sentenceEnd(text: string, start: number, limit: number): number {
   return limit;
 }
 
-const ABBREVIATIONS = wordsOf(({ spelling }) => spelling?.abbreviations);
-const BEFORE_CAPITAL = wordsOf(({ spelling }) => spelling?.beforeCapital);
-const MONTHS = wordsOf(({ spelling }) => spelling?.months);
+const ABBREVIATIONS = wordsOf('spelling.abbreviations');
+const BEFORE_CAPITAL = wordsOf('spelling.beforeCapital');
+const MONTHS = wordsOf('spelling.months');
 
 function isAbbreviation(text: string, start: number, stop: number, limit: number): boolean {
   let word = stop;

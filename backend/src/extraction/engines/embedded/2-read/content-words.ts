@@ -6,7 +6,7 @@ import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
 import { classesOf, WORD_CLASS } from './lexicon/word-classes.js';
 import { WordSet } from './word-set.js';
 
-const EMPTY_WORDS = wordsOf(({ functionWords }) => functionWords?.empty);
+const EMPTY_WORDS = wordsOf('functionWords.empty');
 const STEMMERS = LANGUAGES.flatMap(({ verbs }) => verbs?.stem ?? []);
 
 /** The entry for a word that carries no topic. */

@@ -5,7 +5,7 @@ import type { Scorer } from './model/model.js';
 import { KINDS_READ } from './reader/sentence-reader.js';
 import type { Utterance } from './utterance.js';
 
-const DONE = new RegExp(`^(?:${anyOf(({ notes }) => notes?.doneWords)})$`);
+const DONE = new RegExp(`^(?:${anyOf('notes.doneWords')})$`);
 
 /**
  * Every sentence that may be evidence of an item, with its probability. The threshold is low, because later stages decide.

@@ -13,12 +13,12 @@ const FIRST_WORDS: ReadonlySet<number> = new Set(
 /** Characters that separate a marker from its text. */
 const MARKS: ReadonlySet<string> = new Set([':', '：', '-', '–', '—', ']', ')', '|']);
 /** Words that may stand between a marker and its separator: "Action item 3:", "Decision made:". */
-const BETWEEN: ReadonlySet<string> = wordsOf(({ markers }) => markers?.between);
+const BETWEEN: ReadonlySet<string> = wordsOf('markers.between');
 const COLONS: ReadonlySet<number> = new Set([knownWord(':'), knownWord('：')]);
 /** A marker is among the first tokens of its sentence. */
 const LAST_PLACE = 2;
 /** Words of a heading that do not change what it announces. */
-const BESIDE: ReadonlySet<string> = wordsOf(({ markers }) => markers?.beside);
+const BESIDE: ReadonlySet<string> = wordsOf('markers.beside');
 /** A heading has at most this many words. */
 const HEADING_LENGTH = 6;
 

@@ -10,9 +10,7 @@ import { MOVE_BIT, withActs } from './moves.js';
 import { NAMES, Utterance } from './utterance.js';
 
 /** Words that refer back to earlier sentences, and how many of the first tokens may be one. */
-const POINTING: ReadonlySet<number> = new Set(
-  [...wordsOf(({ functionWords }) => functionWords?.pointing)].map(knownWord),
-);
+const POINTING: ReadonlySet<number> = new Set([...wordsOf('functionWords.pointing')].map(knownWord));
 const POINTING_REACH = 8;
 
 /**

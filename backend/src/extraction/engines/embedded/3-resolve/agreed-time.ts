@@ -29,13 +29,10 @@ const SHORT = 8;
 /** "So make that Monday instead of Thursday, if you don't mind." */
 const MOVE = 14;
 /** "Till the 17th" says when somebody is away, unless time is asked for or given. */
-const UNTIL = new RegExp(`^${anyOf(({ progress }) => progress?.until)}`, 'i');
+const UNTIL = new RegExp(`^${anyOf('progress.until')}`, 'i');
 const COMMA = knownWord(',');
 const ENDING: ReadonlySet<Relation> = new Set(['reports_done', 'cancels']);
-const ASKS_WHEN = new RegExp(
-  `^${anyOf(({ progress }) => progress?.beforeWhen)}?${anyOf(({ progress }) => progress?.when)}\\b`,
-  'i',
-);
+const ASKS_WHEN = new RegExp(`^${anyOf('progress.beforeWhen')}?${anyOf('progress.when')}\\b`, 'i');
 
 /** Some tokens of a sentence, or all. */
 type Stretch = Pick<Sentence, 'all' | 'first' | 'last'>;

@@ -26,8 +26,8 @@ const GIVING = ['ask', 'assign', 'propose'] as const;
 const SURE_LIMIT = 0.6;
 const HEADING = /^[#*_\s]{1,10}/;
 const BULLET = /^[\s*+•‣–-]{1,10}/;
-const ADDING = wordsOf(({ progress }) => progress?.adding);
-const SPOKEN_OF = wordsOf(({ progress }) => progress?.spokenOf);
+const ADDING = wordsOf('progress.adding');
+const SPOKEN_OF = wordsOf('progress.spokenOf');
 
 /**
  * When a task is due: the last word on it. A time that is agreed on later stands over the sentence itself, that one over

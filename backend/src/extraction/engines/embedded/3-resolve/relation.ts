@@ -8,12 +8,12 @@ import { sharedCount } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-const ABOUT = wordsOf(({ progress }) => progress?.about);
-const STATES = wordsOf(({ progress }) => progress?.states);
+const ABOUT = wordsOf('progress.about');
+const STATES = wordsOf('progress.states');
 /** With no more content words than these, "done, merged it" closes what stands before it. */
 export const LITTLE = 2;
 const PAUSES: ReadonlySet<number> = new Set([',', '.', '!', '-', '–', '—'].map(knownWord));
-const ALREADY = wordsOf(({ progress }) => progress?.already);
+const ALREADY = wordsOf('progress.already');
 
 /** How a sentence takes up another, with what it says of the work weighed against its other words. */
 export function relationOf(link: Link, discourse: Discourse): Relation {

@@ -7,8 +7,8 @@ import { findSubject } from './owner/subject.js';
 import { WORDS } from './owner/subject-words.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-const SPOKEN_OF = wordsOf(({ progress }) => progress?.spokenOf);
-const GRANTING = wordsOf(({ progress }) => progress?.granting);
+const SPOKEN_OF = wordsOf('progress.spokenOf');
+const GRANTING = wordsOf('progress.granting');
 /** How far into a sentence "note that" and the like may stand. */
 const OPENING = 3;
 

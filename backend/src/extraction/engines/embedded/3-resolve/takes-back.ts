@@ -1,7 +1,7 @@
 import { anyOf } from '../../../languages/languages.js';
 import type { Utterance } from '../2-read/utterance.js';
 
-const TAKING_BACK = new RegExp(anyOf(({ judging }) => judging?.takingBack));
+const TAKING_BACK = new RegExp(anyOf('judging.takingBack'));
 /** No more characters of a sentence are looked at: who takes something back says so soon. */
 const READ = 200;
 

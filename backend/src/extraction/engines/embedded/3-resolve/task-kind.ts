@@ -8,11 +8,11 @@ import { findSubject } from './owner/subject.js';
 import { WORDS } from './owner/subject-words.js';
 import { linksToCandidate, relationOf } from './relation.js';
 
-const NEEDED = wordsOf(({ judging }) => judging?.needed);
-const HAVE = wordsOf(({ judging }) => judging?.neededBefore);
-const TO = wordsOf(({ judging }) => judging?.to);
-const PLANNING = wordsOf(({ judging }) => judging?.planning);
-const OWN_PLANS = wordsOf(({ judging }) => judging?.ownPlans);
+const NEEDED = wordsOf('judging.needed');
+const HAVE = wordsOf('judging.neededBefore');
+const TO = wordsOf('judging.to');
+const PLANNING = wordsOf('judging.planning');
+const OWN_PLANS = wordsOf('judging.ownPlans');
 /** How many sentences above a point its line of this kind may stand, and how many tokens that has. */
 const LINE_REACH = 12;
 const LINE_LENGTH = 4;

@@ -1,9 +1,9 @@
 import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import type { Utterance } from '../2-read/utterance.js';
 
-const WORDS = wordsOf(({ judging }) => judging?.tentative);
+const WORDS = wordsOf('judging.tentative');
 const PHRASES: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ judging }) => judging?.tentativePhrases ?? []));
-const PLAIN_BEHIND = wordsOf(({ judging }) => judging?.plainBehind);
+const PLAIN_BEHIND = wordsOf('judging.plainBehind');
 
 /** Whether a decision depends on a condition or only leans one way. A plain "if" or "unless" is part of what is decided. */
 export function isTentative({ sentence: { tokens } }: Utterance): boolean {

@@ -18,19 +18,19 @@ const MIN_STRENGTH = 0.15;
 const DATED = 0.3;
 /** What "today" counts for over the day that is spoken of: "I'll book the tenth today". */
 const NOW = 0.15;
-const NOW_WORDS = new RegExp(`^${anyOf(({ progress }) => progress?.now)}\\b`, 'i');
+const NOW_WORDS = new RegExp(`^${anyOf('progress.now')}\\b`, 'i');
 /** A sentence with more tokens that opens with "today" tells of the day rather than of a deadline. */
 const LONG = 24;
 /** An hour alone: it says when on the day, not which day. */
 const CLOCK = new RegExp(
-  `^${anyOf(({ progress }) => progress?.beforeHour)}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf(({ progress }) => progress?.behindHour)}?$`,
+  `^${anyOf('progress.beforeHour')}?\\d{1,2}(?:[:.h]\\d{2})? ?${anyOf('progress.behindHour')}?$`,
   'i',
 );
 const STATING = 'due';
 const AFTER = 'after';
 const COMMA = knownWord(',');
-const AND: ReadonlySet<number> = new Set([...wordsOf(({ functionWords }) => functionWords?.and)].map(knownWord));
-const BEGINNING: ReadonlySet<number> = new Set([...wordsOf(({ progress }) => progress?.beginning)].map(knownWord));
+const AND: ReadonlySet<number> = new Set([...wordsOf('functionWords.and')].map(knownWord));
+const BEGINNING: ReadonlySet<number> = new Set([...wordsOf('progress.beginning')].map(knownWord));
 /** A time that is said beside the task comes behind those of every clause. */
 const ASIDE = 1000;
 const REPLACING = LANGUAGES.flatMap(({ progress }) => progress?.replacing ?? []).map((words) =>

@@ -5,8 +5,8 @@ import { isMarked } from '../2-read/detect.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 import { WORDS } from './owner/subject-words.js';
 
-const BE = wordsOf(({ judging }) => judging?.being);
-const WHERE = wordsOf(({ judging }) => judging?.whereabouts);
+const BE = wordsOf('judging.being');
+const WHERE = wordsOf('judging.whereabouts');
 /** The subject is among the first tokens: "Sorry, but I'm away on Friday". */
 const OPENING = 4;
 

@@ -32,14 +32,14 @@ export const SIGN = {
 const ASKED = 1 << 16;
 
 const LISTS: readonly (readonly [signs: number, words: ReadonlySet<string>])[] = [
-  [SIGN.unsuitable | SIGN.quiet, wordsOf(({ progress }) => progress?.unsuitable)],
-  [SIGN.moving | SIGN.quiet, wordsOf(({ progress }) => progress?.moving)],
-  [SIGN.suiting | SIGN.quiet, wordsOf(({ progress }) => progress?.suiting)],
-  [SIGN.granting | SIGN.quiet, wordsOf(({ progress }) => progress?.granting)],
-  [SIGN.notYet, wordsOf(({ progress }) => progress?.notYet)],
-  [SIGN.turn, wordsOf(({ progress }) => progress?.turns)],
+  [SIGN.unsuitable | SIGN.quiet, wordsOf('progress.unsuitable')],
+  [SIGN.moving | SIGN.quiet, wordsOf('progress.moving')],
+  [SIGN.suiting | SIGN.quiet, wordsOf('progress.suiting')],
+  [SIGN.granting | SIGN.quiet, wordsOf('progress.granting')],
+  [SIGN.notYet, wordsOf('progress.notYet')],
+  [SIGN.turn, wordsOf('progress.turns')],
   [SIGN.opener, WORDS.openers],
-  [SIGN.pronoun, wordsOf(({ progress }) => progress?.pronouns)],
+  [SIGN.pronoun, wordsOf('progress.pronouns')],
 ];
 const SIGNS = new Map<string, number>();
 for (const [signs, words] of LISTS)

@@ -1,21 +1,15 @@
 import { anyOf } from '../../../languages/languages.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 
-const OPENERS = new RegExp(
-  anyOf(({ summary }) => summary?.openings),
-  'i',
-);
-const NO_OPENER = new RegExp(
-  anyOf(({ summary }) => summary?.noOpenings),
-  'i',
-);
-const CLAUSE_ENDS = new RegExp(`[,;:(–—]|\\s${anyOf(({ summary }) => summary?.clauseEnds)}\\s`, 'g');
-const SOUNDS = new RegExp(`,?\\s${anyOf(({ summary }) => summary?.sounds)}\\b,?`, 'gi');
+const OPENERS = new RegExp(anyOf('summary.openings'), 'i');
+const NO_OPENER = new RegExp(anyOf('summary.noOpenings'), 'i');
+const CLAUSE_ENDS = new RegExp(`[,;:(–—]|\\s${anyOf('summary.clauseEnds')}\\s`, 'g');
+const SOUNDS = new RegExp(`,?\\s${anyOf('summary.sounds')}\\b,?`, 'gi');
 /** A clause ends after this many characters at the earliest. */
 const MOUTHFUL = 30;
 /** What stands behind is cut in any case: reading it would cost time for nothing. */
 const LONGEST = 600;
-const CAPITALS = new RegExp(anyOf(({ summary }) => summary?.capitals));
+const CAPITALS = new RegExp(anyOf('summary.capitals'));
 
 /** A sentence of talk without what it opens with, pauses and marks around it. */
 export function bareClause(text: string): string {
@@ -74,9 +68,9 @@ export function upperFirst(text: string): string {
   return /^\p{Ll}+(?![\p{L}\d_])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-const OBJECT = new RegExp(`^[A-Za-z]{2,14}\\s${anyOf(({ summary }) => summary?.objects)}(?![\\p{L}’'])`, 'u');
-const BEFORE_NO_VERB = new RegExp(`^\\S+\\s${anyOf(({ summary }) => summary?.noVerb)}\\s`);
-const NO_VERB_ENDING = new RegExp(`${anyOf(({ summary }) => summary?.noVerbEndings)}$`);
+const OBJECT = new RegExp(`^[A-Za-z]{2,14}\\s${anyOf('summary.objects')}(?![\\p{L}’'])`, 'u');
+const BEFORE_NO_VERB = new RegExp(`^\\S+\\s${anyOf('summary.noVerb')}\\s`);
+const NO_VERB_ENDING = new RegExp(`${anyOf('summary.noVerbEndings')}$`);
 const NO_VERB =
   WORD_CLASS.function |
   WORD_CLASS.pronoun |

@@ -5,17 +5,11 @@ import { listed, shortName, withSpeaker } from './phrases.js';
 import type { SummarySource } from './summarize.js';
 import { endOf, endsOf, saysNothingAlone, surest, weightOf } from './surest.js';
 
-const PROPOSALS = new RegExp(
-  anyOf(({ summary }) => summary?.proposals),
-  'i',
-);
-const OURS = new RegExp(
-  anyOf(({ summary }) => summary?.ours),
-  'i',
-);
-const NO_ERRANDS = new RegExp(`^${anyOf(({ summary }) => summary?.noErrands)}\\b`, 'i');
+const PROPOSALS = new RegExp(anyOf('summary.proposals'), 'i');
+const OURS = new RegExp(anyOf('summary.ours'), 'i');
+const NO_ERRANDS = new RegExp(`^${anyOf('summary.noErrands')}\\b`, 'i');
 const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
-const ASIDES = new RegExp(anyOf(({ summary }) => summary?.asides));
+const ASIDES = new RegExp(anyOf('summary.asides'));
 
 /**
  * What was settled: the surest decisions that still stand, for the end of a sentence; nothing where none can be told.

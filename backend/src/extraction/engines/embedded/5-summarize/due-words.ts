@@ -2,11 +2,8 @@ import { anyOf, wordsOf } from '../../../languages/languages.js';
 import type { Task } from '../../../types/extraction.js';
 import { classesOf, WORD_CLASS } from '../2-read/lexicon/word-classes.js';
 
-const MONTHS = [...wordsOf(({ summary }) => summary?.months)];
-const BEFORE_TIME = new RegExp(
-  anyOf(({ summary }) => summary?.beforeTime),
-  'i',
-);
+const MONTHS = [...wordsOf('summary.months')];
+const BEFORE_TIME = new RegExp(anyOf('summary.beforeTime'), 'i');
 
 /** When a task is due, for behind its words: " (16 April)", or the thread's own " (by Friday)" where no date is known. */
 export function dueWords({ deadline, dueDate }: Pick<Task, 'deadline' | 'dueDate'>, words: string): string {
@@ -20,8 +17,8 @@ export function dueWords({ deadline, dueDate }: Pick<Task, 'deadline' | 'dueDate
 }
 
 /** A deadline without a date is worth telling where it begins as a time does. */
-const NAMES_TIME = new RegExp(`^(?:${anyOf(({ summary }) => summary?.times)}\\b|\\d)`, 'i');
-const MAY_NAME_PLACE = new RegExp(`^${anyOf(({ summary }) => summary?.places)}\\s`, 'i');
+const NAMES_TIME = new RegExp(`^(?:${anyOf('summary.times')}\\b|\\d)`, 'i');
+const MAY_NAME_PLACE = new RegExp(`^${anyOf('summary.places')}\\s`, 'i');
 
 function namesTime(words: string): boolean {
   if (!NAMES_TIME.test(words)) return false;

@@ -48,8 +48,8 @@ function hasNothingElse({ ranked, statement }: SummarySource): boolean {
 }
 
 /** What stands at the head of notes and is no subject: a field, a point, an address, somebody who is greeted. */
-const NO_SUBJECT = new RegExp(`^(?:[-*•#>]\\s|${anyOf(({ summary }) => summary?.fields)}\\s?:)|https?:|,$`, 'i');
-const REPLIES = new RegExp(`^(?:${anyOf(({ summary }) => summary?.replies)}\\s?:\\s{0,3}){1,6}`, 'i');
+const NO_SUBJECT = new RegExp(`^(?:[-*•#>]\\s|${anyOf('summary.fields')}\\s?:)|https?:|,$`, 'i');
+const REPLIES = new RegExp(`^(?:${anyOf('summary.replies')}\\s?:\\s{0,3}){1,6}`, 'i');
 
 /** A subject without what programs add to it; undefined where nothing is left. */
 function subjectOf(given: string): string | undefined {

@@ -18,9 +18,9 @@ export function listed(clauses: readonly string[], more: number): string {
   return `${clauses.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-const NEEDS_MORE = new RegExp(`^(?:${anyOf(({ summary }) => summary?.relatives)}|\\p{L}{1,5}\\.)$`, 'iu');
+const NEEDS_MORE = new RegExp(`^(?:${anyOf('summary.relatives')}|\\p{L}{1,5}\\.)$`, 'iu');
 
-const ROLE = new RegExp(`\\s${anyOf(({ summary }) => summary?.roles)}$`, 'i');
+const ROLE = new RegExp(`\\s${anyOf('summary.roles')}$`, 'i');
 
 /** What a person is called in a summary: the spoken name, and all of it where that is only a title, a relation or a role. */
 export function shortName(name: string): string {
@@ -31,7 +31,7 @@ export function shortName(name: string): string {
 }
 
 /** Words that mean nobody unless one knows who speaks. */
-const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.speaker)}\\b`, 'i');
+const OWN_WORDS = new RegExp(`\\b${anyOf('summary.speaker')}\\b`, 'i');
 
 /** Words in which somebody speaks of themselves, with who that is. */
 export function withSpeaker(words: string, speaker: string | undefined): string {

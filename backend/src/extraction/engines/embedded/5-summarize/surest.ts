@@ -10,16 +10,10 @@ const TRIED = 20;
 /** A sentence names items up to this many characters: nobody reads more. */
 const ROOM = 270;
 
-const ASKING = new RegExp(
-  anyOf(({ summary }) => summary?.asking),
-  'i',
-);
-const LEANING = new RegExp(
-  anyOf(({ summary }) => summary?.leaning),
-  'i',
-);
+const ASKING = new RegExp(anyOf('summary.asking'), 'i');
+const LEANING = new RegExp(anyOf('summary.leaning'), 'i');
 
-const POINTING = new RegExp(`^${anyOf(({ summary }) => summary?.errandPointing)}\\b`, 'i');
+const POINTING = new RegExp(`^${anyOf('summary.errandPointing')}\\b`, 'i');
 /** What points to something is told where it goes on for longer than this. */
 const ALONE = 32;
 

@@ -21,13 +21,10 @@ export function taskSentence({ ranked, language, conversation }: SummarySource):
 }
 
 /** Words that mean nobody once the errand is somebody else's. */
-const OWN_WORDS = new RegExp(`\\b${anyOf(({ summary }) => summary?.errandSpeaker)}\\b`);
-const POINTING = new RegExp(`^\\S{1,20}\\s${anyOf(({ summary }) => summary?.errandPointing)}\\b`, 'i');
-const BEGGING = new RegExp(
-  anyOf(({ summary }) => summary?.begging),
-  'iu',
-);
-const BEHIND_NAME = new RegExp(`^(?:\\s{0,2}[,:–—-])?\\s{1,3}(?:${anyOf(({ summary }) => summary?.ownersWill)}\\s)?`);
+const OWN_WORDS = new RegExp(`\\b${anyOf('summary.errandSpeaker')}\\b`);
+const POINTING = new RegExp(`^\\S{1,20}\\s${anyOf('summary.errandPointing')}\\b`, 'i');
+const BEGGING = new RegExp(anyOf('summary.begging'), 'iu');
+const BEHIND_NAME = new RegExp(`^(?:\\s{0,2}[,:–—-])?\\s{1,3}(?:${anyOf('summary.ownersWill')}\\s)?`);
 const YOUR_ERRAND = new RegExp(
   `\\b(${anyOf(({ summary }) => summary?.errandFor?.verbs)}) ${anyOf(({ summary }) => summary?.errandFor?.you)}\\b`,
   'gi',
@@ -37,7 +34,7 @@ const OUR_ERRAND = new RegExp(
   'gi',
 );
 const MINE = LANGUAGES.flatMap(({ summary }) => summary?.mine ?? []);
-const AND = wordsOf(({ functionWords }) => functionWords?.and);
+const AND = wordsOf('functionWords.and');
 /** An errand that was cut from its sentence with "to" before it. */
 const TO = /^to\s\p{Ll}/iu;
 

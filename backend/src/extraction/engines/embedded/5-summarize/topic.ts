@@ -6,8 +6,8 @@ import type { Tokens } from '../1-segment/tokens.js';
 import { type WordNumbers, WordTable } from '../1-segment/word-table.js';
 import { classesOf } from '../2-read/lexicon/word-classes.js';
 
-const WEAK = wordsOf(({ summary }) => summary?.noTopics);
-const WEAK_ENDING = new RegExp(`${anyOf(({ summary }) => summary?.noTopicEndings)}$`);
+const WEAK = wordsOf('summary.noTopics');
+const WEAK_ENDING = new RegExp(`${anyOf('summary.noTopicEndings')}$`);
 
 /** A word or pair of words that may be the topic. */
 interface Topic {

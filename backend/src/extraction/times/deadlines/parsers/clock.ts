@@ -2,8 +2,8 @@ import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
 import type { StatedTime } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 
-const SURELY = wordsOf(({ timing }) => timing?.surely);
-const HALVES = wordsOf(({ timing }) => timing?.halves);
+const SURELY = wordsOf('timing.surely');
+const HALVES = wordsOf('timing.halves');
 const MERIDIEMS = LANGUAGES.flatMap(({ timing }) => timing?.meridiem ?? []);
 
 export interface Clock {

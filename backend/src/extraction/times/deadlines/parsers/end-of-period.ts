@@ -6,7 +6,7 @@ import { find, skip, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 import { readQuarter } from './quarter.js';
 
-const END = wordsOf(({ timing }) => timing?.endAlone);
+const END = wordsOf('timing.endAlone');
 
 type EdgeDay = Extract<DayExpression, { readonly form: 'edge' }>;
 const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;

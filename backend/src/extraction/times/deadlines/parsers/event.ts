@@ -7,11 +7,11 @@ import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } fr
 
 const LONGEST_CLAUSE = 9;
 const LONGEST_NOUN_PHRASE = 5;
-const STOPS = wordsOf(({ timing }) => timing?.stops);
-const PARTICIPLES = [...wordsOf(({ timing }) => timing?.participles)];
+const STOPS = wordsOf('timing.stops');
+const PARTICIPLES = [...wordsOf('timing.participles')];
 const SHORTEST_STEM = 3;
-const PRONOUNS = wordsOf(({ timing }) => timing?.subjects);
-const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf(({ timing }) => timing?.modals)]);
+const PRONOUNS = wordsOf('timing.subjects');
+const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf('timing.modals')]);
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
 const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;

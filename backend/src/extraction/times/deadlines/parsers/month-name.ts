@@ -5,11 +5,11 @@ import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type KindMatch, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readYear } from './numeric-date.js';
 
-const STREET = wordsOf(({ timing }) => timing?.streets);
-const DAY_ENDINGS = wordsOf(({ timing }) => timing?.dayEndings);
-const TO_DAY = wordsOf(({ timing }) => timing?.toDay);
-const THE = wordsOf(({ timing }) => timing?.the);
-const SHORT_MONTHS = wordsOf(({ timing }) => timing?.may);
+const STREET = wordsOf('timing.streets');
+const DAY_ENDINGS = wordsOf('timing.dayEndings');
+const TO_DAY = wordsOf('timing.toDay');
+const THE = wordsOf('timing.the');
+const SHORT_MONTHS = wordsOf('timing.may');
 const BARE_MONTHS = languagesWith(({ habits }) => habits?.bareMonths);
 
 /** 13 March, March 13th, 13. März, le 13 mars, 13 de marzo de 2026, 14-16 March. */

@@ -6,7 +6,7 @@ import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
-const SMALL_MONTHS = wordsOf(({ timing }) => timing?.smallMonths);
+const SMALL_MONTHS = wordsOf('timing.smallMonths');
 const CAPITAL_MONTHS = languagesWith(({ habits }) => habits?.capitalMonths);
 
 /** In March, by next May, until September 2026: a whole month. */

@@ -7,8 +7,8 @@ import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readDayNumber } from './month-name.js';
 
-const DAY_NUMBER = wordsOf(({ timing }) => timing?.dayNumber);
-const DAY_ARTICLES = wordsOf(({ timing }) => timing?.dayArticles);
+const DAY_NUMBER = wordsOf('timing.dayNumber');
+const DAY_ARTICLES = wordsOf('timing.dayArticles');
 const DAY_WITH_STOP = languagesWith(({ habits }) => habits?.dayWithStop);
 const HAS_DAY_NUMBER = languagesWith(({ dayNumber }) => dayNumber !== undefined);
 const HAS_DAY_ARTICLES = languagesWith(({ dayArticles }) => dayArticles !== undefined);

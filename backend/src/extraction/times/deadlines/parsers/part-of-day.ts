@@ -2,7 +2,7 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
-const LOOSE = wordsOf(({ timing }) => timing?.looseParts);
+const LOOSE = wordsOf('timing.looseParts');
 
 /** In the morning, at noon, by lunchtime, EOD, first thing. Alone it is today or the day that is coming. */
 export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {

@@ -8,13 +8,13 @@ import { readClause } from './event.js';
 import { parseRelativeDay } from './relative-day.js';
 import { parseWeekday } from './weekday.js';
 
-const OR_MORE = wordsOf(({ timing }) => timing?.orMore);
-const MORE = wordsOf(({ timing }) => timing?.more);
-const COUNTED_FROM = wordsOf(({ timing }) => timing?.countedFrom);
+const OR_MORE = wordsOf('timing.orMore');
+const MORE = wordsOf('timing.more');
+const COUNTED_FROM = wordsOf('timing.countedFrom');
 const COUNTING_FROM = languagesWith(({ countedFrom }) => countedFrom !== undefined);
-const ON_DAY = wordsOf(({ timing }) => timing?.onDay);
-const MADE_OF = wordsOf(({ timing }) => timing?.madeOf);
-const NOW = wordsOf(({ timing }) => timing?.now);
+const ON_DAY = wordsOf('timing.onDay');
+const MADE_OF = wordsOf('timing.madeOf');
+const NOW = wordsOf('timing.now');
 const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over']);
 
 interface Amount {

@@ -5,7 +5,7 @@ import type { Governor, StatedTime, TimeReading } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readClock } from './clock.js';
 
-const HOUR_UNITS = wordsOf(({ timing }) => timing?.hourUnits);
+const HOUR_UNITS = wordsOf('timing.hourUnits');
 const SPOKEN = LANGUAGES.flatMap(({ timing }) => timing?.spokenHour ?? []);
 const HOUR_PREPOSITIONS = new Set<Preposition>(['by', 'before', 'until', 'at', 'due', 'after', 'not_before', 'starts']);
 

@@ -3,7 +3,7 @@ import { standsFree } from '../context.js';
 import type { TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
-const OR = wordsOf(({ timing }) => timing?.orMore);
+const OR = wordsOf('timing.orMore');
 
 /** ASAP, soon, right away, at some point, sofort, dès que possible. */
 export function parseVague(sentence: TimeSentence, at: number): TimeReading | null {

@@ -6,7 +6,7 @@ import { ADJECTIVES_FIRST, type Languages, languagesWith } from '../lexicon/phra
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, type TimeSentence } from '../time-sentence.js';
 
-const WEEK = wordsOf(({ timing }) => timing?.weekBehind);
+const WEEK = wordsOf('timing.weekBehind');
 const SKIPS_A_WEEK = languagesWith(({ habits }) => habits?.nextSkipsAWeek);
 
 /** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */

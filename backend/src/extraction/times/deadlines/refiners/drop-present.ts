@@ -3,11 +3,11 @@ import type { Preposition } from '../lexicon/meaning.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-const PRESENT = wordsOf(({ timing }) => timing?.present);
-const BEING = wordsOf(({ timing }) => timing?.being);
-const GOING_ON = [...wordsOf(({ timing }) => timing?.goingOn)];
-const KNOWING = wordsOf(({ timing }) => timing?.knowing);
-const STOPS = wordsOf(({ timing }) => timing?.stops);
+const PRESENT = wordsOf('timing.present');
+const BEING = wordsOf('timing.being');
+const GOING_ON = [...wordsOf('timing.goingOn')];
+const KNOWING = wordsOf('timing.knowing');
+const STOPS = wordsOf('timing.stops');
 const LIMITS: ReadonlySet<Preposition> = new Set<Preposition>(['by', 'before', 'until', 'from']);
 const SHORTEST_STEM = 2;
 /** No more tokens follow a "now," that is meant: "Now, please." */

@@ -4,11 +4,11 @@ import type { Preposition } from '../lexicon/meaning.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
-const WISHING = wordsOf(({ timing }) => timing?.wishing);
-const ROUGHLY = wordsOf(({ timing }) => timing?.roughly);
+const WISHING = wordsOf('timing.wishing');
+const ROUGHLY = wordsOf('timing.roughly');
 
-const WORKS = wordsOf(({ timing }) => timing?.works);
-const COMING = wordsOf(({ timing }) => timing?.coming);
+const WORKS = wordsOf('timing.works');
+const COMING = wordsOf('timing.coming');
 const BESIDE: ReadonlySet<Preposition> = new Set<Preposition>(['in', 'on', 'for']);
 
 /**

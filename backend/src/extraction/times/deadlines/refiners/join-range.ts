@@ -2,8 +2,8 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
-const AND = wordsOf(({ functionWords }) => functionWords?.and);
-const UNTIL = wordsOf(({ timing }) => timing?.until);
+const AND = wordsOf('functionWords.and');
+const UNTIL = wordsOf('timing.until');
 
 /** "Between Tuesday and Thursday", "today or tomorrow", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, sentence) => {

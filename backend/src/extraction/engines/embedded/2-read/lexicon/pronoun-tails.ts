@@ -1,6 +1,6 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 
-const JOINED = wordsOf(({ verbs }) => verbs?.joined);
+const JOINED = wordsOf('verbs.joined');
 const WRITTEN_ON = LANGUAGES.flatMap(({ verbs }) => verbs?.writtenOn ?? []);
 const PLAIN: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ê: 'e', ô: 'o' };
 const ACUTE: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í' };

@@ -80,7 +80,7 @@ export function classesOf(norm: string): number {
   return classes.get(norm) ?? classesWithPronouns(norm);
 }
 
-const ASKING = wordsOf(({ verbs }) => verbs?.asking);
+const ASKING = wordsOf('verbs.asking');
 const ASKED = 1 << 31;
 /** {@link classesOf} by word number. The sign bit is always set, so that no entry is 0. */
 export const WORD_CLASSES = new WordTable(
