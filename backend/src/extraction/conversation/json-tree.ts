@@ -1,4 +1,5 @@
 import { type MappedText, MappedTextBuilder, verbatimText } from '../grounding/mapped-text.js';
+import { remembered } from './remembered.js';
 
 /** A value of a JSON text, with its place. Strings are decoded only on request. */
 export type JsonNode =
@@ -151,11 +152,7 @@ const SHORT: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: 
 
 function stringIn(text: string, { start, end, hasEscape }: JsonString): string {
   const raw = text.slice(start, end);
-  return hasEscape ? decoded(raw) : raw;
-}
-
-function decoded(raw: string): string {
-  return raw.replace(ESCAPE, (_, hex: string | undefined, short: string | undefined) => unescaped(hex, short));
+  return hasEscape ? raw.replace(ESCAPE, (_, hex?: string, short?: string) => unescaped(hex, short)) : raw;
 }
 
 function unescaped(hex: string | undefined, short: string | undefined): string {
@@ -163,15 +160,7 @@ function unescaped(hex: string | undefined, short: string | undefined): string {
 }
 
 /** The keys of the paths that formats ask for, which are few and constant. */
-const keysOfPath = new Map<string, readonly string[]>();
-
-function keysOf(path: string): readonly string[] {
-  const known = keysOfPath.get(path);
-  if (known !== undefined) return known;
-  const keys = path.split('.');
-  keysOfPath.set(path, keys);
-  return keys;
-}
+const keysOf = remembered((path) => path.split('.'));
 
 /** The value at the end of a path of keys. If a key occurs twice, the last one counts. */
 function along(node: JsonNode | undefined, path: readonly string[]): JsonNode | undefined {

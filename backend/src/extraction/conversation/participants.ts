@@ -38,22 +38,20 @@ export class ParticipantList {
 
   /** The index of a person who speaks. */
   speaker(author: Author): number {
-    const words = keyOf(author);
-    const known = this.#seen.get(words);
-    if (known !== undefined) return known;
-    const naming = namingOf(author);
-    const index = this.#find(naming) ?? this.#add(naming);
-    this.#seen.set(words, index);
-    return index;
+    return this.#indexOf(author, (naming) => this.#find(naming));
   }
 
   /** The index of a person who is mentioned. A first name or surname alone is matched to the people known so far. */
   mentioned(author: Author): number {
+    return this.#indexOf(author, (naming) => this.#find(naming) ?? this.#part(naming));
+  }
+
+  #indexOf(author: Author, find: (naming: Naming) => number | null): number {
     const words = keyOf(author);
     const known = this.#seen.get(words);
     if (known !== undefined) return known;
     const naming = namingOf(author);
-    const index = this.#find(naming) ?? this.#part(naming) ?? this.#add(naming);
+    const index = find(naming) ?? this.#add(naming);
     this.#seen.set(words, index);
     return index;
   }

@@ -2,7 +2,7 @@ import type { MessageKind } from '../../types/conversation.js';
 import type { Author } from '../draft.js';
 import { agreeingReactions, jsonChat } from '../json-chat.js';
 import type { JsonNode, JsonView } from '../json-tree.js';
-import { rewrite, trimmed } from '../rewrite.js';
+import { replaced, trimmed } from '../rewrite.js';
 
 const MENTION = /<(?:@[!&]?|#)(\d{1,22})>|<a?:(\w{1,40}):\d{1,22}>/g;
 
@@ -27,7 +27,7 @@ export const discordJson = jsonChat({
         return {
           author,
           time: view.first(node, 'timestamp'),
-          body: text && trimmed(rewrite(text, mentions(text.text, named))),
+          body: text && trimmed(replaced(text, MENTION, (mark) => markText(mark, named))),
           kind: kindOf(view, node, author),
           id: view.first(node, 'id'),
           replyToId: view.first(node, 'reference.messageId', 'message_reference.message_id'),
@@ -63,10 +63,6 @@ function agreementOf(view: JsonView, node: JsonNode): { count: number; by: Autho
   return { count, by };
 }
 
-function mentions(text: string, people: ReadonlyMap<string, Author>) {
-  return [...text.matchAll(MENTION)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[2] === undefined ? `@${people.get(match[1] ?? '')?.name ?? match[1]}` : `:${match[2]}:`,
-  }));
+function markText([, id = '', emoji]: RegExpExecArray, people: ReadonlyMap<string, Author>): string {
+  return emoji === undefined ? `@${people.get(id)?.name ?? id}` : `:${emoji}:`;
 }

@@ -3,7 +3,7 @@ import type { Author } from '../draft.js';
 import { htmlToText } from '../html-text.js';
 import { agreeingReactions, jsonChat } from '../json-chat.js';
 import type { JsonNode, JsonView } from '../json-tree.js';
-import { rewrite, trimmed } from '../rewrite.js';
+import { replaced, trimmed } from '../rewrite.js';
 
 /** `@**Dana Kim**`, `@_**Dana Kim|12**`, `#**channel>topic**`. */
 const MENTION = /@_?\*{2}([^*|\n]{1,80})(?:\|\d{1,9})?\*{2}|(#)\*{2}([^*\n]{1,120})\*{2}/g;
@@ -57,12 +57,9 @@ function profilesOf(view: JsonView, root: JsonNode | undefined): ReadonlyMap<str
 /** The API returns HTML unless asked for Markdown. An export contains the Markdown as written. */
 function textOf(text: MappedText): MappedText {
   if (/^\s*<(?:p|ul|ol|div|blockquote|h\d)\b/.test(text.text)) return htmlToText(text);
-  const marks = [...text.text.matchAll(MENTION)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[2] === undefined ? `@${match[1]}` : `#${match[3]}`,
-  }));
-  return trimmed(rewrite(text, marks));
+  return trimmed(
+    replaced(text, MENTION, ([, person, , channel]) => (channel === undefined ? `@${person}` : `#${channel}`)),
+  );
 }
 
 /** Exports write seconds with a fraction. */

@@ -100,24 +100,16 @@ function withoutOldTime(text: string, { candidate, deadline }: ResolvedTask, dis
 }
 
 function toDecision(decision: Kept<ResolvedDecision>, discourse: Discourse): Decision[] {
-  const decidedBy = nameOf(decision.decidedBy, discourse);
   const { status } = decision;
-  return shared(decision, discourse).map((item) => ({
-    ...item,
-    status,
-    ...(decidedBy !== undefined && { decidedBy }),
-  }));
+  const by = nameOf(decision.decidedBy, discourse);
+  return shared(decision, discourse).map((item) => ({ ...item, status, ...(by !== undefined && { decidedBy: by }) }));
 }
 
 function toRisk(risk: Kept<ResolvedRisk>, discourse: Discourse): Risk[] {
-  const raisedBy = nameOf(risk.raisedBy, discourse);
   const { category, status } = risk;
-  return shared(risk, discourse).map((item) => ({
-    ...item,
-    category,
-    status,
-    ...(raisedBy !== undefined && { raisedBy }),
-  }));
+  const by = nameOf(risk.raisedBy, discourse);
+  const known = { category, status, ...(by !== undefined && { raisedBy: by }) };
+  return shared(risk, discourse).map((item) => ({ ...item, ...known }));
 }
 
 /** What items of every kind have; nothing where its words say nothing, or stand nowhere. */

@@ -17,28 +17,17 @@ export interface OwnerChoice {
 }
 
 export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoice {
-  const clause = clauseOf(
-    candidate,
-    mannerOf(discourse.conversation.format),
-    sectionOf(candidate.utterance, discourse.utterances),
-  );
+  const section = sectionOf(candidate.utterance, discourse.utterances);
+  const clause = clauseOf(candidate, mannerOf(discourse.conversation.format), section);
   const owners = new PossibleOwners(discourse);
-  noteSpeaker(candidate, clause, discourse, owners);
-  noteNamed(candidate.utterance, clause, discourse, owners);
-  noteNamedNear(candidate.utterance, clause, discourse, owners);
-  noteHolder(candidate.utterance, clause, discourse, owners);
-  noteAddressed(candidate, clause, discourse, owners);
-  noteAnswering(candidate, clause, discourse, owners);
+  const search = { candidate, clause, discourse, owners };
+  for (const note of [noteSpeaker, noteNamed, noteNamedNear, noteHolder, noteAddressed, noteAnswering]) note(search);
   const everybody = owners.all;
   const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
   const roles = new Set(people.flatMap((person) => person.roles));
   for (const person of people) person.noteTogether(clause.form);
-  const nobody = new Set(
-    ['bias', ...clause.traits, ...clause.says, ...[...roles].map((role) => `beside ${role}`)].map(
-      (trait) => `nobody: ${trait}`,
-    ),
-  );
-  return { people, nobody, clause };
+  const traits = ['bias', ...clause.traits, ...clause.says, ...[...roles].map((role) => `beside ${role}`)];
+  return { people, nobody: new Set(traits.map((trait) => `nobody: ${trait}`)), clause };
 }
 
 /** In which people write in a format: text without one is minutes, more often than not. */

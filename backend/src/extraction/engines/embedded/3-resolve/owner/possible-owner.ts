@@ -1,4 +1,6 @@
+import type { Candidate } from '../../2-read/candidate.js';
 import type { Discourse } from '../discourse.js';
+import type { AskedClause } from './asked-clause.js';
 
 /** Somebody who may be the owner of a task, with what speaks for and against it. */
 export class PossibleOwner {
@@ -73,4 +75,12 @@ export class PossibleOwners {
     }
     return person;
   }
+}
+
+/** What is looked at to find those who may be meant by a candidate, and who was found. */
+export interface OwnerSearch {
+  readonly candidate: Candidate;
+  readonly clause: AskedClause;
+  readonly discourse: Discourse;
+  readonly owners: PossibleOwners;
 }

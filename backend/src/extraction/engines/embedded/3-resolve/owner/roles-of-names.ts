@@ -1,12 +1,11 @@
 import { GIVEN_NAMES } from '../../../../languages/given-names.js';
 import type { Utterance } from '../../2-read/utterance.js';
-import type { Discourse } from '../discourse.js';
 import { skipFillers } from '../wording/strip-fillers.js';
 import type { AskedClause } from './asked-clause.js';
 import { isHanded, isOfPoint } from './handed-behind.js';
 import { INITIALS, isBracketedBehind, isTakenUp, type NamePlace, namesIn } from './names-in.js';
 import type { People } from './people.js';
-import type { PossibleOwners } from './possible-owner.js';
+import type { OwnerSearch } from './possible-owner.js';
 import { endsAsRow, isJoined, rowOf } from './rows-of-names.js';
 import { isOwnPlan } from './section.js';
 import { WORDS } from './subject-words.js';
@@ -18,12 +17,7 @@ const ACTING: ReadonlySet<string> = new Set(['THIRD', 'to', 'will']);
 const NEAR = 3;
 
 /** Those whom the clause itself names: by what stands before and behind the name, and where it stands. */
-export function noteNamed(
-  utterance: Utterance,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteNamed({ candidate: { utterance }, clause, discourse, owners }: OwnerSearch): void {
   const { tokens, from, to, form } = clause;
   const names = namesIn(utterance, from, to, discourse.people);
   for (const [nth, place] of names.entries()) {
@@ -135,12 +129,7 @@ function looksOf({ sentence, message, marker }: Utterance, place: NamePlace, peo
 }
 
 /** Those whom other sentences of the message name: called before it, labelled before it, or named right behind it. */
-export function noteNamedNear(
-  utterance: Utterance,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteNamedNear({ candidate: { utterance }, clause, discourse, owners }: OwnerSearch): void {
   const { index } = utterance.sentence;
   for (let away = -NEAR; away <= NEAR; away++) {
     const other = discourse.utterances[index + away];
@@ -172,12 +161,7 @@ function endsInBrackets({ sentence: { list, tokens } }: Utterance, { from, to }:
 }
 
 /** Whoever the last line that is nothing but a name belongs to: "@ana", and below it what she does. */
-export function noteHolder(
-  utterance: Utterance,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteHolder({ candidate: { utterance }, clause, discourse, owners }: OwnerSearch): void {
   const holder = discourse.people.holderOf(utterance);
   if (holder === undefined) return;
   const place = namesIn(holder, 0, holder.sentence.tokens.length, discourse.people)[0];

@@ -1,9 +1,7 @@
-import type { Candidate } from '../../2-read/candidate.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import type { Discourse } from '../discourse.js';
 import { linksToCandidate, relationOf } from '../relation.js';
-import type { AskedClause } from './asked-clause.js';
-import type { PossibleOwners } from './possible-owner.js';
+import type { OwnerSearch } from './possible-owner.js';
 import { isOwnPlan } from './section.js';
 import { WORDS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
@@ -14,12 +12,7 @@ const MESSAGES_BEHIND = 3;
 const TAKING: ReadonlySet<string> = new Set(['undertakes', 'accepts', 'reports_done']);
 
 /** Whoever says it, by how they say it and by what they answer with it; an open box is for anybody to tick. */
-export function noteSpeaker(
-  { utterance }: Candidate,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteSpeaker({ candidate: { utterance }, clause, discourse, owners }: OwnerSearch): void {
   const { speaker } = utterance.message;
   const { tokens, from, to, form } = clause;
   if (speaker === null || (utterance.sentence.list === 'open_box' && form !== 'I')) return;
@@ -68,12 +61,7 @@ function turnOf({ sentence: { index, position }, message }: Utterance, { utteran
 }
 
 /** Those who may be spoken to: who is answered, who the message is sent to, who spoke before, the only other one. */
-export function noteAddressed(
-  { utterance }: Candidate,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteAddressed({ candidate: { utterance }, clause, discourse, owners }: OwnerSearch): void {
   const { message, sentence } = utterance;
   const traits =
     message.index === discourse.conversation.messages.length - 1 ? [...clause.traits, 'last'] : clause.traits;
@@ -112,12 +100,7 @@ function onlyOther(speakers: ReadonlySet<number>, own: number | null): number | 
 }
 
 /** Those who speak next, by how they begin, and those who take up what is asked. */
-export function noteAnswering(
-  candidate: Candidate,
-  clause: AskedClause,
-  discourse: Discourse,
-  owners: PossibleOwners,
-): void {
+export function noteAnswering({ candidate, clause, discourse, owners }: OwnerSearch): void {
   const { message, sentence } = candidate.utterance;
   const seen = new Set<number>();
   for (let at = sentence.index + 1; at <= sentence.index + SENTENCES_BEHIND; at++) {
