@@ -40,6 +40,12 @@ export interface TimeWords {
   readonly eventLinks?: Readonly<Partial<Record<Preposition, string>>>;
   readonly numbers?: string;
   readonly ordinals?: string;
+  /** Spans with a count of days that their words do not have: a fortnight, quinze jours. */
+  readonly spans?: string;
+  /** Stands before a unit that nobody counts: a few (days). */
+  readonly few?: string;
+  /** Behind a span these make it one that nobody counts: (a day) or two. */
+  readonly tails?: string;
   readonly articles?: string;
   readonly of?: string;
   readonly hedges?: string;
@@ -57,6 +63,10 @@ export interface TimeWords {
   readonly spoken?: string;
   /** Stands before the number of a quarter. */
   readonly quarters?: string;
+  /** Stands before a day of the week that is meant: the week of (23 March). */
+  readonly weekOf?: string;
+  /** Stands before the number of a week: KW 12. */
+  readonly weekNumbers?: string;
   /** Words that also mean something else and need a sign that a time is meant. */
   readonly careful?: string;
   /** Words that may follow a bare day or hour ("by 5 so we can"); after any other word the number counts things. */

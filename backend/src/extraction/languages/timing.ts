@@ -16,6 +16,16 @@ export interface TimingWords {
   readonly determiners?: string;
   /** Words that follow such a verb. */
   readonly objects?: string;
+  /** Verbs of the past, for a time in words of the same language. */
+  readonly pastForms?: RegExp;
+  /** Behind one of these a participle tells of what is over: "on a livré vendredi", "die sich am Montag angemeldet haben". */
+  readonly perfect?: string;
+  readonly participleForms?: RegExp;
+  /** Words that say that something does not happen, and the letter that is left of one behind an apostrophe. */
+  readonly negations?: string;
+  readonly shortNegation?: string;
+  /** With one of these a negation asks for something: "don't forget to call on Monday". */
+  readonly notNegated?: string;
   /** What somebody is until some time: "away until Friday". */
   readonly states?: string;
   /** Verbs that ask somebody to keep a state up, so that its end is the end of the task: "keep it closed until Friday". */
@@ -34,6 +44,12 @@ export interface TimingWords {
   readonly participles?: string;
   /** Words of the present that end a time: "right now". */
   readonly present?: string;
+  /** Phrases that mean the day before them: "The call is on Monday, send it before then". Parted by `|`. */
+  readonly dayBefore?: string;
+  /** Phrases for at once, which is today. Parted by `|`. */
+  readonly rightNow?: string;
+  /** With one of these something goes on for longer: "I am still working on it right now". */
+  readonly lasting?: string;
   /** Verbs before what goes on at present, and its ending: "I am testing it now". */
   readonly being?: string;
   readonly goingOn?: string;
@@ -87,9 +103,11 @@ export interface TimingWords {
   readonly onDay?: string;
   /** Those of `countedFrom` that also say of what an amount is: "three days of work", "30 hours from her project". */
   readonly madeOf?: string;
+  /** Behind a span and its apostrophe: "in two weeks' time". */
+  readonly spanTime?: string;
   /** Behind one of `countedFrom` it means today: "a week from now". */
   readonly now?: string;
-  /** Behind a weekday it makes it one of the next week: "Monday week". */
+  /** Phrases that put a weekday before them a week further: "Monday week". Parted by `|`. */
   readonly weekBehind?: string;
   /** A word for an end that says nothing unless a period follows: "end". */
   readonly endAlone?: string;

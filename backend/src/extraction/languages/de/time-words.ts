@@ -85,12 +85,17 @@ export const timeWords: TimeWords = {
     '1 ein|eine|einem|einer|eines, 2 zwei, 3 drei, 4 vier, 5 fünf, 6 sechs, 7 sieben, 8 acht, 9 neun, 10 zehn, ' +
     '11 elf, 12 zwölf, 14 vierzehn',
   ordinals: '1 ersten, 2 zweiten, 3 dritten, 4 vierten, 5 fünften, 10 zehnten, 12 zwölften, 15 fünfzehnten',
+  spans: '7 acht tage|acht tagen, 14 vierzehn tage|vierzehn tagen',
+  few: 'ein paar|paar|einigen|einige|wenigen|mehreren',
+  tails: 'oder zwei|oder so',
+  weekOf: 'woche vom|woche ab dem|woche ab',
+  weekNumbers: 'kw|kalenderwoche|woche',
   articles: 'der|die|das|den|dem|des|zum',
   of: 'der|des|vom|von',
   hedges: 'ca|circa|etwa|ungefähr|spätestens|noch|wahrscheinlich|vermutlich|mindestens|kommenden',
   latest: 'spätestens|allerspätestens|pünktlich|wenn möglich',
   vague:
-    'gelegentlich|sofort|umgehend|bald|demnächst|gleich|jetzt|so schnell wie möglich|schnellstmöglich|baldmöglichst|so bald wie möglich|irgendwann|später|in kürze|zeitnah|bei gelegenheit|unverzüglich|in ein paar tagen|in den nächsten tagen|danach|bis dahin|nachher|asap',
+    'gelegentlich|sofort|umgehend|bald|demnächst|gleich|jetzt|so schnell wie möglich|schnellstmöglich|baldmöglichst|so bald wie möglich|irgendwann|später|in kürze|zeitnah|bei gelegenheit|unverzüglich|in den nächsten tagen|danach|bis dahin|nachher|asap',
   every: 'jeden|jede|jeder|jedes|jedem',
   often: 'täglich|wöchentlich|monatlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags',
   eventNouns:

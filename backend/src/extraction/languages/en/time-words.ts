@@ -59,9 +59,9 @@ export const timeWords: TimeWords = {
     by: 'by|no later than|not later than|at the latest by|latest by|latest on|at latest by|asap by|on or before|by about|by around|by at latest|by the latest|ready by|ready for|in time for|by like|by say|to be by|ahead of',
     before: 'before|prior to|in advance of|strictly before',
     until: "until|till|til|' til|up to|through|thru|until at least|until about",
-    due: 'due|due by|due on|due at|due date|due date is|due date :|due :|deadline|deadline :|deadline is|deadline of|eta|eta :',
+    due: 'due|due by|due on|due at|due in|due date|due date is|due date :|due :|deadline|deadline :|deadline is|deadline of|eta|eta :',
     within:
-      'within|in under|in less than|inside|in max|in no more than|in the next|within the next|over the next|for the next|during the next|no more than',
+      'within|in under|in less than|inside|in max|in no more than|in the next|within the next|over the next|during the next|no more than',
     on: 'on|come',
     at: 'at|around|about|circa|at around|at about|just after|shortly after|@|~|at exactly',
     in: 'in|during|in about|in around|sometime|some time|sometime in|in another|in like',
@@ -95,6 +95,11 @@ export const timeWords: TimeWords = {
     '25 twenty - fifth|twenty fifth, 26 twenty - sixth|twenty sixth, 27 twenty - seventh|twenty seventh, ' +
     '28 twenty - eighth|twenty eighth, 29 twenty - ninth|twenty ninth, 30 thirtieth, ' +
     '31 thirty - first|thirty first',
+  spans: '14 fortnight|a fortnight',
+  few: 'a few|few|several|a couple of|a couple|couple of|couple',
+  tails: 'or two|or so|or three',
+  weekOf: 'week of|week commencing|week beginning|week starting|w / c',
+  weekNumbers: 'calendar week|week|wk|cw',
   articles: 'the',
   of: 'of|in|of the',
   hedges:
@@ -103,7 +108,7 @@ export const timeWords: TimeWords = {
     'at the latest|latest|at the very latest|at latest|max|tops|at most|at the outside|sharp|or so|ish|- ish|on the dot|or earlier|or sooner|if possible',
   ago: 'ago|back|earlier|prior',
   vague:
-    'asap|a . s . a . p|as soon as possible|soon|now|right now|rn|right away|straight away|immediately|at once|this instant|at some point|eventually|later|later on|shortly|same day|the same day|afterwards|until then|by then|before then|in due course|someday|some day|one day|when you get a chance|when you have a minute|when you have time|whenever you can|when you can|as soon as you can|soon as you can|first chance you get|as we speak|urgently|in a bit|in a moment|in a minute|in a sec|in a second|in a few|in no time|in the meantime|in the near future|in the coming days|in the coming weeks|in the next few days|in the next few weeks|in the next couple of days|in a few days|in a few weeks|in a few minutes|in a few hours|in a couple of days|in a couple of weeks|in a couple of hours|within a few days|within days|within hours|within minutes|in the next days|over the coming days|over the coming weeks|these days|at your earliest convenience|at the earliest|for next time|next time|before long|in the long run|long term|short term|after this|after that|straight after|right after|before that|before this|after work|after hours|before bed|before sleep|after school|sooner rather than later|the night before|the day before|the morning of|the week before|the day after|in the new year|in the meantime|over the holidays|after the holidays|at the top of the hour|overnight|this second|within the week|within the day|within the hour|at the half year|over christmas|over easter|when possible|whenever possible',
+    'asap|a . s . a . p|as soon as possible|soon|now|right now|rn|right away|straight away|immediately|at once|this instant|at some point|eventually|later|later on|shortly|same day|the same day|afterwards|until then|till then|by then|before then|by that date|in due course|someday|some day|one day|when you get a chance|when you have a minute|when you have time|whenever you can|when you can|as soon as you can|soon as you can|first chance you get|as we speak|urgently|in a bit|in a moment|in a minute|in a sec|in a second|in a few|in no time|in the near future|in the coming days|in the coming weeks|within days|within hours|within minutes|in the next days|over the coming days|over the coming weeks|these days|at your earliest convenience|at the earliest|for next time|next time|before long|in the long run|long term|short term|after this|after that|straight after|right after|before that|before this|after work|after hours|before bed|before sleep|after school|sooner rather than later|the night before|the day before|the morning of|the week before|the day after|in the new year|over the holidays|after the holidays|at the top of the hour|overnight|this second|within the week|within the day|within the hour|at the half year|over christmas|over easter|when possible|whenever possible',
   every: 'every|each|every second|every other|any',
   often:
     'daily|weekly|monthly|quarterly|yearly|annually|hourly|biweekly|fortnightly|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|weeknights|weekends|every time|each time',

@@ -12,6 +12,9 @@ export const timing: TimingWords = {
   pastBehind: 'i we they he she who just already also never only was were been',
   determiners: 'the a an this that our your my any all no every each',
   objects: 'the a an this that our your my it them him her us me his their its everything all',
+  negations: 'not cannot never dont wont cant',
+  shortNegation: 't',
+  notNegated: 'forget hesitate fail only just why if wait later worry mind',
   states:
     'out away off closed open back unavailable valid frozen here holiday vacation booked ooo busy abroad ' +
     'travelling traveling parked blocked live absent',
@@ -25,6 +28,9 @@ export const timing: TimingWords = {
   coming: 'next this upcoming coming first',
   participles: 'ing ed',
   present: 'now rn',
+  dayBefore: 'by then|before then|until then|till then|before that|by that date',
+  rightNow: 'now|right now|rn|right away|straight away|this instant|this second',
+  lasting: 'still working currently looking trying already having getting seeing wondering thinking',
   being: 'am is are was were be been m re s',
   goingOn: 'ing',
   knowing: 'know knows tell out say remember see decide ask about for',
@@ -47,6 +53,7 @@ export const timing: TimingWords = {
   countedFrom: 'from after of on following',
   onDay: 'on',
   madeOf: 'of from',
+  spanTime: 'time',
   now: 'now',
   weekBehind: 'week',
   endAlone: 'end',

@@ -42,7 +42,7 @@ export const timeWords: TimeWords = {
   },
   closings: { month: 'fin de mes|final de mes', year: 'fin de año' },
   prepositions: {
-    by: 'para el|para la|para|para este|a más tardar|a más tardar el|como muy tarde|como muy tarde el|como máximo|no más tarde de|no más tarde del|a más tardar a',
+    by: 'de aquí al|de aquí a|para el|para la|para|para este|a más tardar|a más tardar el|como muy tarde|como muy tarde el|como máximo|no más tarde de|no más tarde del|a más tardar a',
     before: 'antes de|antes del|antes de las|antes de la|antes de este',
     until: 'hasta|hasta el|hasta la|hasta las',
     due: 'fecha límite|fecha límite :|plazo :|vence|vence el|deadline|deadline :|entrega',
@@ -74,12 +74,17 @@ export const timeWords: TimeWords = {
     '1 un|una, 2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once, 12 doce, ' +
     '15 quince, 20 veinte',
   ordinals: '1 primero',
+  spans: '14 quince días',
+  few: 'unos|unas|unos pocos|unas pocas|pocos|pocas|un par de|algunos|algunas',
+  tails: 'o dos|o tres',
+  weekOf: 'semana del',
+  weekNumbers: 'semana',
   articles: 'el|la|los|las|del|al',
   of: 'de|del|de la',
   hedges: 'más o menos|aproximadamente|como|probablemente|quizás|sobre|al menos|mismo',
   latest: 'a más tardar|como muy tarde|como máximo|máximo|en punto|si puede ser|sin falta',
   vague:
-    'entretanto|hasta entonces|mientras tanto|por ahora|en algún momento|lo antes posible|cuanto antes|en seguida|enseguida|inmediatamente|pronto|ahora|ahora mismo|ya mismo|más tarde|luego|en breve|algún día|en unos días|en los próximos días|urgente|asap|ya',
+    'hasta entonces|para entonces|antes de eso|por ahora|en algún momento|lo antes posible|cuanto antes|en seguida|enseguida|inmediatamente|pronto|ahora|ahora mismo|ya mismo|más tarde|luego|en breve|algún día|en los próximos días|urgente|asap|ya',
   every: 'cada|todos los|todas las',
   often: 'diariamente|semanalmente|mensualmente',
   eventNouns:

@@ -78,12 +78,17 @@ export const timeWords: TimeWords = {
     '1 un|une, 2 deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 neuf, 10 dix, 11 onze, 12 douze, ' +
     '15 quinze, 20 vingt',
   ordinals: '1 premier',
+  spans: '7 huit jours, 14 quinze jours',
+  few: 'quelques',
+  tails: 'ou deux|ou trois',
+  weekOf: 'semaine du|semaine de',
+  weekNumbers: 'semaine|sem',
   articles: "le|la|les|l '|du|au",
   of: "de|du|de la|d '|de l '",
   hedges: 'environ|vers|au plus tard|sans doute|probablement|peut - être|au moins|dès',
   latest: 'au plus tard|max|maximum|dernier délai|pile|si possible|sans faute',
   vague:
-    'dès que possible|au plus vite|tout de suite|immédiatement|bientôt|maintenant|rapidement|plus tard|un de ces jours|sous peu|au plus tôt|dans les prochains jours|dans quelques jours|dans la foulée|prochainement|asap',
+    "dès que possible|au plus vite|tout de suite|immédiatement|bientôt|maintenant|rapidement|plus tard|un de ces jours|sous peu|au plus tôt|dans les prochains jours|dans la semaine|dans la journée|dans le mois|dans la foulée|d ' ici là|avant ça|avant cela|prochainement|asap",
   every: 'chaque|tous les|toutes les',
   often: 'quotidiennement|hebdomadaire|mensuellement',
   eventNouns:

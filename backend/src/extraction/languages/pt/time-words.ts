@@ -80,13 +80,18 @@ export const timeWords: TimeWords = {
     '1 um|uma, 2 dois|duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze, 12 doze, ' +
     '15 quinze, 20 vinte',
   ordinals: '1 primeiro',
+  spans: '14 quinze dias',
+  few: 'uns|umas|alguns|algumas|um par de|poucos|poucas',
+  tails: 'ou dois|ou duas|ou três',
+  weekOf: 'semana do|semana de',
+  weekNumbers: 'semana',
   articles: 'o|a|os|as|do|da|no|na',
   of: 'de|do|da',
   hedges: 'mais ou menos|provavelmente|talvez|pelo menos|no máximo|por volta',
   latest: 'no máximo|no mais tardar|o mais tardar|em ponto|sem falta|se der',
   ago: 'atrás',
   vague:
-    'em algum momento|até lá|o mais rápido possível|assim que possível|logo|já|agora|agora mesmo|em breve|imediatamente|mais tarde|depois|o quanto antes|quanto antes|qualquer dia|nos próximos dias|em alguns dias|asap',
+    'em algum momento|até lá|antes disso|o mais rápido possível|assim que possível|logo|já|agora|agora mesmo|em breve|imediatamente|mais tarde|depois|o quanto antes|quanto antes|qualquer dia|nos próximos dias|asap',
   every: 'toda|todo|todos os|todas as|cada',
   often: 'diariamente|semanalmente|mensalmente',
   eventNouns:

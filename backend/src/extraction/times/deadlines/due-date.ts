@@ -3,14 +3,16 @@ import { timeZone } from '../time-zone.js';
 import { zoneOffset } from '../zones.js';
 import type { ClockTime, FoundTime, TimeReference } from './found-time.js';
 
+const NEVER_DUE: ReadonlySet<FoundTime['role']> = new Set(['past', 'start', 'not_before', 'not_then']);
+
 /**
  * ISO 8601 date, or date-time with offset where the words state an hour and the offset is known.
- * Undefined where the day is unknown, and for times that are no day to be done by: a start, a lower bound, the past.
+ * Undefined where the day is unknown, and for times that are no day to be done by: a start, a lower bound, the past, one at which nothing is to be done.
  */
 export function toDueDate(found: FoundTime, reference: TimeReference): string | undefined {
   const { date, time } = found;
   if (date === undefined) return undefined;
-  if (found.role === 'past' || found.role === 'start' || found.role === 'not_before') return undefined;
+  if (NEVER_DUE.has(found.role)) return undefined;
   const day = formatDate(date);
   if (time === undefined) return day;
   const offset = offsetOf(found, date, time, reference);

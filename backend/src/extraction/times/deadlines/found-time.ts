@@ -20,7 +20,8 @@ export interface TimeReference {
 }
 
 export type TimeKind = 'date' | 'event' | 'vague' | 'duration' | 'recurring';
-export type TimeRole = 'deadline' | 'at' | 'start' | 'not_before' | 'until_state' | 'past';
+/** `not_then`: what the sentence speaks of is not to happen then. */
+export type TimeRole = 'deadline' | 'at' | 'start' | 'not_before' | 'not_then' | 'until_state' | 'past';
 
 /** A time expression of one sentence. */
 export interface FoundTime {

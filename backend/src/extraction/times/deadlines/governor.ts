@@ -44,7 +44,10 @@ export function readGovernors(sentence: TimeSentence, at: number): readonly Gove
   for (const match of first) if (match.length === longest.length) languages |= match.languages;
   const alone = { length: longest.length, preposition: longest.meaning.preposition, languages, article: false };
   const chain = readChain(sentence, at, alone);
-  return chain === alone ? [alone] : [chain, alone];
+  const others = first
+    .filter(({ length }) => length < longest.length)
+    .map(({ length, languages, meaning }) => ({ length, languages, preposition: meaning.preposition, article: false }));
+  return chain === alone ? [alone, ...others] : [chain, alone, ...others];
 }
 
 function readChain(sentence: TimeSentence, at: number, alone: Governor): Governor {

@@ -50,11 +50,20 @@ it.each([
   ['am Wochenende', 'vague'],
   ['in den nächsten 3 Tagen', '2026-03-13'],
   ['vor zwei Wochen', 'past'],
+  ['in acht Tagen', '2026-03-17'],
+  ['in ein paar Tagen', 'vague'],
+  ['in ein, zwei Tagen', 'vague'],
+  ['Freitag in einer Woche', '2026-03-20'],
+  ['sofort', '2026-03-10'],
 ])('German: %s is %s', (text, time) => {
   expect(read(text)).toBe(time);
 });
 
 it.each([
+  ['el fin de semana', 'vague'],
+  ['en quince días', '2026-03-24'],
+  ['de aquí al viernes', '2026-03-13'],
+  ['en un par de días', 'vague'],
   ['para el viernes por la tarde', '2026-03-13'],
   ['antes del mediodía', '2026-03-10T12:00'],
   ['hasta el próximo martes', '2026-03-17'],
@@ -131,6 +140,11 @@ it.each([
   ['avant Noël', 'event'],
   ['en fin de journée', '2026-03-10'],
   ['vendredi après-midi', '2026-03-13'],
+  ['dans quinze jours', '2026-03-24'],
+  ['lundi en huit', '2026-03-23'],
+  ['dans un jour ou deux', 'vague'],
+  ['dans la semaine', 'vague'],
+  ["d'ici là", 'vague'],
 ])('French: %s is %s', (text, time) => {
   expect(read(text)).toBe(time);
 });
@@ -168,6 +182,10 @@ it.each([
   ['antes do Natal', 'event'],
   ['às 17h', '2026-03-10T17:00'],
   ['até o fim do dia', '2026-03-10'],
+  ['no fim de semana', 'vague'],
+  ['em um ou dois dias', 'vague'],
+  ['segunda que vem', '2026-03-16'],
+  ['agora mesmo', '2026-03-10'],
 ])('Portuguese: %s is %s', (text, time) => {
   expect(read(text)).toBe(time);
 });

@@ -2,8 +2,10 @@ import { bitsOf, type MeaningKind } from './lexicon/meaning.js';
 import { parseEndOfPeriod } from './parsers/end-of-period.js';
 import { parseEvent } from './parsers/event.js';
 import { parseIsoDate } from './parsers/iso-date.js';
+import { parseLooseSpan } from './parsers/loose-span.js';
 import { parseMonth } from './parsers/month.js';
 import { parseMonthName } from './parsers/month-name.js';
+import { parseNamedWeek } from './parsers/named-week.js';
 import { parseNumericDate } from './parsers/numeric-date.js';
 import { parseOrdinalDay } from './parsers/ordinal-day.js';
 import { parsePartOfDay } from './parsers/part-of-day.js';
@@ -38,12 +40,14 @@ export const PARSERS: readonly ParserEntry[] = [
   entry(parseWeekday, false, 'weekday', 'which'),
   entry(parseRelativeDay, false, 'day'),
   entry(parseEndOfPeriod, false, 'closing', 'edge'),
-  entry(parseRelativeSpan, true, 'number', 'which'),
+  entry(parseLooseSpan, true, 'number', 'which', 'few'),
+  entry(parseRelativeSpan, true, 'number', 'which', 'span'),
   entry(parseOrdinalDay, true, 'ordinal'),
   entry(parseTimeOfDay, true, 'number', 'spoken'),
   entry(parsePartOfDay, false, 'part'),
   entry(parseQuarter, false, 'quarter'),
   entry(parseMonth, false, 'month', 'which'),
+  entry(parseNamedWeek, false, 'week_of', 'week_number'),
   entry(parsePeriod, false, 'which', 'unit'),
   entry(parseRecurring, false, 'every', 'often'),
   entry(parseVague, false, 'vague'),

@@ -39,9 +39,9 @@ function readAt(sentence: TimeSentence, at: number): TimeReading | null {
   return best;
 }
 
-/** "Hand it in today", "what to look at tomorrow": before such a day the preposition is the verb's. */
+/** "Hand it in today", "what to look at tomorrow", "ich mache das morgen": before such a day the word is the verb's. */
 function isOfVerb(sentence: TimeSentence, { first, time }: TimeReading, { preposition }: Governor): boolean {
-  if ((preposition !== 'in' && preposition !== 'at') || time !== undefined) return false;
+  if ((preposition !== undefined && preposition !== 'in' && preposition !== 'at') || time !== undefined) return false;
   return (kindsAt(sentence, first) & KIND_BITS.day) !== 0;
 }
 

@@ -20,7 +20,7 @@ export function resolveTime(reading: TimeReading, at: WallTime | null, dayFirst:
   const today = at === null ? null : { year: at.year, month: at.month, day: at.day };
   if (reading.day?.form === 'shift' && (reading.day.unit === 'hour' || reading.day.unit === 'minute'))
     return addMinutes(at, reading.day.count * (reading.day.unit === 'hour' ? 60 : 1));
-  if (reading.kind === 'vague' || reading.kind === 'recurring') return {};
+  if (reading.kind === 'recurring' || (reading.kind === 'vague' && reading.day === undefined)) return {};
   if (reading.day !== undefined) {
     const date = resolveDay(reading.day, today, dayFirst, past);
     const time = reading.time === undefined ? undefined : settleHour(reading.time, reading.part, null);

@@ -1,4 +1,6 @@
 import { LANGUAGES, wordsOf } from '../../languages/languages.js';
+import { FIRST_LANGUAGE } from './lexicon/phrases.js';
+import type { TimeReading } from './time-reading.js';
 import { find, isMark, type TimeSentence } from './time-sentence.js';
 import type { TimeToken } from './time-token.js';
 
@@ -12,6 +14,12 @@ const NOT_PAST = wordsOf('timing.notPast');
 const PAST_BEHIND = wordsOf('timing.pastBehind');
 const DETERMINERS = wordsOf('timing.determiners');
 const OBJECTS = wordsOf('timing.objects');
+
+const PAST_FORMS = LANGUAGES.map(({ timing }) => ({
+  past: timing?.pastForms,
+  perfect: new Set(timing?.perfect?.split(' ')),
+  participle: timing?.participleForms,
+}));
 
 /** Whether "-ed" is a verb here and no participle: "we shipped it", not "get it signed" or "the reduced set". */
 function isPastVerb(sentence: TimeSentence, at: number, token: TimeToken): boolean {
@@ -30,12 +38,16 @@ function isPastVerb(sentence: TimeSentence, at: number, token: TimeToken): boole
 }
 
 /** Whether the clause around a time tells of something that is over: the nearest verb before it decides, else one after it. */
-export function isPastClause(sentence: TimeSentence, first: number, end: number): boolean {
+export function isPastClause(sentence: TimeSentence, { first, end, languages }: TimeReading): boolean {
+  if (isPerfect(sentence, end, languages)) return true;
+  let isSameClause = true;
   for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1) {
     const token = sentence.token(at);
     if (token === undefined || isMark(sentence, at, '.;:!?')) break;
     if (OPEN.has(token.lower)) return false;
     if (isPastVerb(sentence, at, token)) return !OPEN.has(sentence.token(at - 1)?.lower ?? '');
+    isSameClause &&= !isMark(sentence, at, ',');
+    if (isSameClause && isPastForm(sentence, at, token, end, languages)) return true;
   }
   if (first > 3) return false;
   for (let at = end; at < sentence.size && at < end + LOOK_AHEAD; at += 1) {
@@ -44,6 +56,32 @@ export function isPastClause(sentence: TimeSentence, first: number, end: number)
     if (isPastVerb(sentence, at, token)) return true;
   }
   return false;
+}
+
+/** "Les personnes qui ont répondu lundi", "se apuntaron el lunes", "wir haben am Montag geliefert". */
+function isPastForm(sentence: TimeSentence, at: number, token: TimeToken, end: number, languages = 0): boolean {
+  return PAST_FORMS.some(({ past, perfect, participle }, bit) => {
+    if (!isOf(bit, languages)) return false;
+    if (!token.capital && past?.test(token.lower)) return true;
+    if (!perfect.has(token.lower) || participle === undefined) return false;
+    const places = [at + 1, at + 2, end, end + 1, end + 2];
+    return places.some((place) => participle.test(sentence.token(place)?.lower ?? ''));
+  });
+}
+
+/** A word of the first language too says little: "weekend", "in March". */
+function isOf(bit: number, languages: number): boolean {
+  return (languages & (1 << bit)) !== 0 && (languages & FIRST_LANGUAGE) === 0;
+}
+
+/** "… am Montag angemeldet haben". */
+function isPerfect(sentence: TimeSentence, at: number, languages = 0): boolean {
+  return PAST_FORMS.some(
+    ({ perfect, participle }, bit) =>
+      isOf(bit, languages) &&
+      participle?.test(sentence.token(at)?.lower ?? '') === true &&
+      perfect.has(sentence.token(at + 1)?.lower ?? ''),
+  );
 }
 
 const STATES = wordsOf('timing.states');

@@ -13,7 +13,7 @@ const FIRST_LONE_ORDINAL = 4;
 
 const TELLING = bitsOf(
   ...(['weekday', 'month', 'day', 'part', 'unit', 'closing'] as const),
-  ...(['vague', 'often', 'oclock', 'spoken', 'event_noun'] as const),
+  ...(['vague', 'often', 'oclock', 'spoken', 'event_noun', 'span', 'week_of', 'week_number'] as const),
 );
 
 const filter = new Uint32Array(BITS >> 5);

@@ -42,6 +42,7 @@ describe('splitSentences', () => {
     'The note by J. Smith came.',
     'Wir treffen uns am 3. Juni im Hof.',
     'Wir treffen uns am 12. Mai im Hof.',
+    'Wir treffen uns am 3./4. Mai im Hof.',
     'Dr. Ana came.',
     'J. Smith said so.',
     'z. B. morgen um acht',

@@ -147,7 +147,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
     const isSmall = before === text.charAt(word);
     return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
   }
-  if (/^\d{1,2}$/.test(before))
+  if (/^(?:\d{1,2}\.?[/–-])?\d{1,2}$/.test(before))
     return startsLow || (/\p{Lu}/u.test(following) && MONTHS.has(text.slice(next, next + 3).toLowerCase()));
   if (!ABBREVIATIONS.has(before)) return false;
   return startsLow || BEFORE_CAPITAL.has(before) || /\d/.test(following);

@@ -312,6 +312,6 @@ function timeNamed(own: Utterance, isTimed: boolean, discourse: Discourse): Dead
   const signs = signsIn(own.sentence, discourse.signs);
   const isUnsuitable = (signs & SIGN.unsuitable) !== 0;
   const time = isUnsuitable ? lastDeadlineWithout(SIGN.unsuitable, own, discourse) : deadlineOfSentence(own, discourse);
-  if (time?.dueDate === undefined || (isTimed && time.isHour === true)) return undefined;
+  if (time?.dueDate === undefined || (isTimed && time.namesNoDay === true)) return undefined;
   return UNTIL.test(time.words) && (signs & SIGN.granting) === 0 ? undefined : time;
 }

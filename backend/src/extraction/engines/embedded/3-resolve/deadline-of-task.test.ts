@@ -33,6 +33,28 @@ describe('the deadline of a task', () => {
     expect(deadlineOf(text)).toBe(deadline);
   });
 
+  it.each([
+    [
+      'in its sentence',
+      'Ana: The fair opens on March 31, so we can wait. Can you send the quote before then?',
+      'before then, 2026-03-31',
+    ],
+    ['in the one before', 'Ana: The fair opens on March 31. Can you send the quote by then?', 'by then, 2026-03-31'],
+    ['in no sentence near it', 'Ana: The fair opens. Can you send the quote by then?', 'by then, undefined'],
+    [
+      'only in another message',
+      'Ben: The fair opens on March 31.\nAna: Can you send the quote by then?',
+      'by then, undefined',
+    ],
+  ])('takes "by then" for the day that is named before it %s', (_, text, deadline) => {
+    expect(deadlineOf(text)).toBe(deadline);
+  });
+
+  it('is not moved from its day by what somebody does at once', () => {
+    expect(deadlineOf('Ana: Can you send the quote by Friday?\nBen: Sure, on it now.')).toBe('by friday, 2026-03-20');
+    expect(deadlineOf('Ana: Can you send the quote?\nBen: Sure, doing it now.')).toBe('now, 2026-03-16');
+  });
+
   it('counts from the reference time where no message carries a date, and from none of its own', () => {
     const dueWith = (referenceTime?: { year: number; month: number; day: number }) =>
       understand(

@@ -2,6 +2,7 @@ import { wordsOf } from '../../../languages/languages.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
 import { agreedTime } from './agreed-time.js';
+import { dayBefore } from './day-before.js';
 import { dayOfEvent } from './day-of-event.js';
 import type { Discourse } from './discourse.js';
 import { WORDS } from './owner/subject-words.js';
@@ -36,7 +37,7 @@ const SPOKEN_OF = wordsOf('progress.spokenOf');
 export function deadlineOf(candidate: Candidate, owner: number, discourse: Discourse): Deadline | undefined {
   const deadline = wordedDeadline(candidate, owner, discourse);
   if (deadline === undefined || deadline.dueDate !== undefined) return deadline;
-  const dueDate = dayOfEvent(deadline, discourse);
+  const dueDate = dayOfEvent(deadline, discourse) ?? dayBefore(deadline, discourse);
   return dueDate === undefined ? deadline : { ...deadline, dueDate };
 }
 

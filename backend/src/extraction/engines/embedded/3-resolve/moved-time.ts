@@ -66,5 +66,5 @@ function daysIn(later: Utterance, discourse: Discourse): readonly DayOfClause[] 
 }
 
 function isDay(deadline: Deadline | undefined): deadline is Deadline {
-  return deadline?.dueDate !== undefined && !deadline.isHour && !deadline.dueDate.includes('T');
+  return deadline?.dueDate !== undefined && !deadline.namesNoDay && !deadline.dueDate.includes('T');
 }

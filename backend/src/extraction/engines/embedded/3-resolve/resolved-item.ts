@@ -13,8 +13,8 @@ export interface Deadline {
   readonly sentence: number;
   /** The words say behind what it is to be done, not by when: "after the workshop". */
   readonly isAfter?: true;
-  /** The words are an hour alone, of whatever day: "at 10:00". */
-  readonly isHour?: true;
+  /** The words are an hour of whatever day, or at once: "at 10:00", "now". */
+  readonly namesNoDay?: true;
 }
 
 interface ResolvedBase {

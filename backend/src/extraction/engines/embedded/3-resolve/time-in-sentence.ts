@@ -110,7 +110,7 @@ function deadlinesIn({ message, sentence }: Utterance, within: Span, discourse: 
         strength: found.strength,
         sentence: sentence.index,
         ...(found.preposition === AFTER && { isAfter: true }),
-        ...(CLOCK.test(words) && { isHour: true }),
+        ...((found.kind === 'vague' || CLOCK.test(words)) && { namesNoDay: true }),
       },
       span: found.span,
       clause:

@@ -62,12 +62,12 @@ describe('the deadline of a task that is said twice', () => {
     ],
     [
       'not an hour of another day',
-      { words: '10:00', dueDate: '2026-03-16', strength: 0.5, sentence: 5, isHour: true },
+      { words: '10:00', dueDate: '2026-03-16', strength: 0.5, sentence: 5, namesNoDay: true },
       wednesday.words,
     ],
     [
       'another hour of the day',
-      { words: '11:00', dueDate: '2026-03-18', strength: 0.5, sentence: 5, isHour: true },
+      { words: '11:00', dueDate: '2026-03-18', strength: 0.5, sentence: 5, namesNoDay: true },
       '11:00',
     ],
     ['not words without a day', { words: 'soon', strength: 0.2, sentence: 5 }, wednesday.words],

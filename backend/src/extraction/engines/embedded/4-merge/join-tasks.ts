@@ -48,9 +48,9 @@ function settlesDeadline(known: Deadline | undefined, later: ResolvedTask, owner
   if (known === undefined) return true;
   if (known.sentence === later.deadline.sentence) return false;
   if (known.dueDate !== undefined) {
-    const { dueDate, isHour, sentence } = later.deadline;
+    const { dueDate, namesNoDay, sentence } = later.deadline;
     if (dueDate === undefined || sentence < known.sentence) return false;
-    if (isHour && dueDate.slice(0, DAY) !== known.dueDate.slice(0, DAY)) return false;
+    if (namesNoDay && dueDate.slice(0, DAY) !== known.dueDate.slice(0, DAY)) return false;
   }
   return later.owner.basis !== 'speaker' || owner.participant < 0 || later.owner.participant === owner.participant;
 }

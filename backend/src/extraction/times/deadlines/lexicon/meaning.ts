@@ -16,6 +16,7 @@ export type Meaning =
   | { readonly kind: 'link'; readonly preposition: Preposition; readonly follows: 'clause' | 'event' }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'ordinal'; readonly value: number }
+  | { readonly kind: 'span'; readonly value: number }
   | { readonly kind: (typeof PLAIN_KINDS)[keyof typeof PLAIN_KINDS] };
 
 /** The parts of {@link TimeWords} whose phrases all mean the same. */
@@ -34,13 +35,17 @@ export const PLAIN_KINDS = {
   oclock: 'oclock',
   spoken: 'spoken',
   quarters: 'quarter',
+  few: 'few',
+  tails: 'tail',
+  weekOf: 'week_of',
+  weekNumbers: 'week_number',
 } as const;
 
 export type MeaningKind = Meaning['kind'];
 
 const KINDS = [
   ...(['weekday', 'month', 'day', 'part', 'unit', 'which', 'edge', 'closing'] as const),
-  ...(['preposition', 'link', 'number', 'ordinal'] as const),
+  ...(['preposition', 'link', 'number', 'ordinal', 'span'] as const),
   ...Object.values(PLAIN_KINDS),
 ] satisfies readonly MeaningKind[];
 

@@ -81,6 +81,7 @@ export function* meaningsOf(lexicon: Partial<TimeWords>): Generator<readonly [st
   yield* meaning(lexicon.eventLinks, (preposition) => ({ kind: 'link', preposition, follows: 'event' }));
   for (const [phrase, value] of numbered(lexicon.numbers)) yield [phrase, { kind: 'number', value }];
   for (const [phrase, value] of numbered(lexicon.ordinals)) yield [phrase, { kind: 'ordinal', value }];
+  for (const [phrase, value] of numbered(lexicon.spans)) yield [phrase, { kind: 'span', value }];
   for (const [part, kind] of entries(PLAIN_KINDS)) for (const phrase of split(lexicon[part])) yield [phrase, { kind }];
 }
 

@@ -20,13 +20,20 @@ export function parseEndOfPeriod(sentence: TimeSentence, at: number): TimeReadin
       return make(at, at + closing.length, { form: 'edge', edge: 'end', unit, shift: 0 }, closing.languages);
   }
   const edge = find(sentence, at, 'edge');
-  if (edge === null) return null;
+  if (edge === null || isWeekend(sentence, at, edge.length)) return null;
   const next = skip(sentence, skip(sentence, at + edge.length, 'of'), 'article');
   return (
     readUnit(sentence, at, next, edge.meaning.edge, edge.careful) ??
     readMonth(sentence, at, next, edge.meaning.edge) ??
     readQuarterEdge(sentence, at, next, edge.meaning.edge)
   );
+}
+
+/** "Fin de semana" is the weekend, not the end of a week. */
+function isWeekend(sentence: TimeSentence, at: number, length: number): boolean {
+  for (let first = at; first < at + length; first += 1)
+    if (first + (find(sentence, first, 'unit')?.length ?? 0) > at + length) return true;
+  return false;
 }
 
 function readUnit(sentence: TimeSentence, first: number, at: number, edge: Edge, careful: boolean): TimeReading | null {

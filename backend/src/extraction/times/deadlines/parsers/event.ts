@@ -12,6 +12,7 @@ const PARTICIPLES = [...wordsOf('timing.participles')];
 const SHORTEST_STEM = 3;
 const PRONOUNS = wordsOf('timing.subjects');
 const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf('timing.modals')]);
+const BEING = wordsOf('timing.being');
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
 const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;
@@ -35,9 +36,10 @@ export function parseEvent(sentence: TimeSentence, at: number): TimeReading | nu
   return null;
 }
 
-/** "When called", "while testing it": how something is done, rather than by when. */
+/** "When called", "while testing it": how something is done, rather than by when; "when can you" asks. */
 function isWithoutSubject(sentence: TimeSentence, at: number): boolean {
   const word = sentence.token(at)?.lower ?? '';
+  if (MODALS.has(word) || BEING.has(word)) return true;
   return PARTICIPLES.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending));
 }
 

@@ -38,8 +38,9 @@ function dayFirst(sentence: TimeSentence, at: number, governor: Governor | null)
   const first = readDayNumber(sentence, at);
   if (first === null) return null;
   let { value, end, ordinal } = first;
-  if (isMark(sentence, end, '-–/&') || TO_DAY.has(sentence.token(end)?.lower ?? '')) {
-    const last = readDayNumber(sentence, end + 1);
+  const joint = isMark(sentence, end, '.') && sentence.token(end)?.glued ? end + 1 : end;
+  if (isMark(sentence, joint, '-–/&') || TO_DAY.has(sentence.token(joint)?.lower ?? '')) {
+    const last = readDayNumber(sentence, joint + 1);
     if (last !== null && last.value > value) ({ value, end, ordinal } = last);
   }
   if (isMark(sentence, end, '.') && sentence.token(end)?.glued) end += 1;

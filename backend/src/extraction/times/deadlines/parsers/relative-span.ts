@@ -14,8 +14,9 @@ const COUNTED_FROM = wordsOf('timing.countedFrom');
 const COUNTING_FROM = languagesWith(({ countedFrom }) => countedFrom !== undefined);
 const ON_DAY = wordsOf('timing.onDay');
 const MADE_OF = wordsOf('timing.madeOf');
+const SPAN_TIME = wordsOf('timing.spanTime');
 const NOW = wordsOf('timing.now');
-const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over']);
+const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over', 'due']);
 
 interface Amount {
   readonly end: number;
@@ -37,18 +38,20 @@ export function parseRelativeSpan(sentence: TimeSentence, at: number, governor: 
   if (ago !== null && !ago.careful)
     return { ...base, end: end + ago.length, role: 'past', day: { ...day, count: -count } };
   if (isSpanBack(governor, languages)) return { ...base, role: 'past', day: { ...day, count: -count } };
-  const isSpan = governor?.preposition !== undefined && SPAN_PREPOSITIONS.has(governor.preposition);
+  const isSpan = isSpanAhead(governor, languages);
   const counted = coming ? null : countedFrom(sentence, base, isSpan);
   if (counted !== null) return counted;
-  const preposition = governor?.preposition;
-  if (isSpan) return { ...base, role: 'deadline' };
-  if (
-    preposition !== undefined &&
-    (languages & languagesWith(({ habits }) => habits?.spans?.deadline === preposition)) !== 0
-  )
-    return { ...base, role: 'deadline' };
+  if (isSpan) return { ...base, end: behindTime(sentence, end), role: 'deadline' };
   if (coming || find(sentence, end, 'latest') !== null) return { ...base, role: 'deadline' };
   return null;
+}
+
+/** Whether what stands before a span makes it one by whose end something is to be done: "in two weeks", "em 3 dias". */
+export function isSpanAhead(governor: Governor | null, languages: number): boolean {
+  const preposition = governor?.preposition;
+  if (preposition === undefined) return false;
+  const isOfLanguage = (languages & languagesWith(({ habits }) => habits?.spans?.deadline === preposition)) !== 0;
+  return SPAN_PREPOSITIONS.has(preposition) || isOfLanguage;
 }
 
 function isSpanBack(governor: Governor | null, languages: number): boolean {
@@ -59,7 +62,19 @@ function isSpanBack(governor: Governor | null, languages: number): boolean {
   return (governor.languages & counting & languages) !== 0;
 }
 
-function readAmount(sentence: TimeSentence, at: number): Amount | null {
+/** "In two weeks' time", "in a month's time". */
+function behindTime(sentence: TimeSentence, end: number): number {
+  if (!isMark(sentence, end, "'")) return end;
+  const isSingular = sentence.token(end + 1)?.glued === true && sentence.token(end + 1)?.kind === 'word';
+  const at = isSingular ? end + 2 : end + 1;
+  return SPAN_TIME.has(sentence.token(at)?.lower ?? '') ? at + 1 : end;
+}
+
+/** "2-3 days", "two more weeks", "a fortnight". */
+export function readAmount(sentence: TimeSentence, at: number): Amount | null {
+  const span = find(sentence, at, 'span');
+  if (span !== null)
+    return { end: at + span.length, count: span.meaning.value, unit: 'day', languages: span.languages };
   const first = cardinalAt(sentence, at);
   if (first === null) return null;
   let { value, length } = first;

@@ -1,12 +1,15 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { LANGUAGES } from '../../../languages/languages.js';
 import type { Which } from '../../../languages/time-words.js';
 import { isPlausibleWeekday } from '../context.js';
 import { KIND_BITS } from '../lexicon/meaning.js';
 import { ADJECTIVES_FIRST, type Languages, languagesWith } from '../lexicon/phrases.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, type TimeSentence } from '../time-sentence.js';
+import { wordsOf } from '../time-token.js';
 
-const WEEK = wordsOf('timing.weekBehind');
+const WEEK = LANGUAGES.map(({ timing }) => timing?.weekBehind?.split('|').map(wordsOf) ?? []);
+/** Letters of a weekday that may be shortened by a full stop. */
+const LONGEST_SHORT = 4;
 const SKIPS_A_WEEK = languagesWith(({ habits }) => habits?.nextSkipsAWeek);
 
 /** Friday, this Friday, next Friday, Friday week, vendredi prochain, sexta que vem. */
@@ -16,19 +19,22 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   const weekday = find(sentence, dayAt, 'weekday');
   if (weekday === null || sentence.token(dayAt - 1)?.lower === '#') return null;
   if (isCounted(sentence, at)) return null;
-  if (before === null && !isPlausibleWeekday(sentence, dayAt, weekday, governor)) return null;
   if (sentence.token(dayAt)?.glued && !isMark(sentence, dayAt - 1, '(/–-"\'[*,:')) return null;
   let end = dayAt + weekday.length;
-  if (isMark(sentence, end, '.') && sentence.token(end)?.glued && weekday.careful) end += 1;
+  const isShort = weekday.careful && (sentence.token(dayAt)?.lower.length ?? 0) <= LONGEST_SHORT;
+  if (isShort && isMark(sentence, end, '.') && sentence.token(end)?.glued) end += 1;
   const after = before === null ? find(sentence, end, 'which') : null;
   const skipsAWeek = (weekday.languages & SKIPS_A_WEEK) !== 0;
   const follows = after !== null && canFollow(sentence, end, after.meaning.which, weekday.languages, after.length);
+  const isSure = before !== null || (follows && (after.languages & weekday.languages) !== 0);
+  if (!isSure && !isPlausibleWeekday(sentence, dayAt, weekday, governor)) return null;
   const which = before?.meaning.which ?? (follows ? after.meaning.which : null);
   if (follows && after !== null) end += after.length;
-  if (which === null && WEEK.has(sentence.token(end)?.lower ?? '') && skipsAWeek) {
+  const week = which === null ? weekBehind(sentence, end, weekday.languages) : 0;
+  if (week > 0) {
     return make(
       at,
-      end + 1,
+      end + week,
       { form: 'weekday', weekday: weekday.meaning.weekday, choice: 'coming', weeks: 1 },
       weekday.languages,
     );
@@ -37,6 +43,13 @@ export function parseWeekday(sentence: TimeSentence, at: number, governor: Gover
   const { part } = weekday.meaning;
   const reading = { ...make(at, end, day, weekday.languages), ...(part === undefined ? {} : { part }) };
   return which === 'last' ? { ...reading, role: 'past' } : reading;
+}
+
+/** How many tokens behind a weekday put it a week further: "Monday week", "lundi en huit". */
+function weekBehind(sentence: TimeSentence, at: number, languages: Languages): number {
+  const phrases = WEEK.flatMap((ofLanguage, bit) => ((languages & (1 << bit)) === 0 ? [] : ofLanguage));
+  const phrase = phrases.find((words) => words.every((word, step) => sentence.token(at + step)?.lower === word));
+  return phrase?.length ?? 0;
 }
 
 /** "The second Thursday of January" is not the Thursday that comes. */

@@ -6,6 +6,7 @@ import { isMark, type TimeSentence } from '../time-sentence.js';
 const PRESENT = wordsOf('timing.present');
 const BEING = wordsOf('timing.being');
 const GOING_ON = [...wordsOf('timing.goingOn')];
+const LASTING = wordsOf('timing.lasting');
 const KNOWING = wordsOf('timing.knowing');
 const STOPS = wordsOf('timing.stops');
 const LIMITS: ReadonlySet<Preposition> = new Set<Preposition>(['by', 'before', 'until', 'from']);
@@ -36,7 +37,18 @@ function isToCome(reading: TimeReading, sentence: TimeSentence): boolean {
   const goesOn = next?.kind === 'word' && !next.newline;
   // "We now have some", "now that I know".
   if (goesOn && (opensClause(sentence, first) || !STOPS.has(next.lower))) return false;
-  return !isGoingOn(sentence, first);
+  return isLast(sentence, end) ? !lasts(sentence, first) : !isGoingOn(sentence, first);
+}
+
+/** "I'm telling the vendor now": what is said last is done with the day. */
+function isLast(sentence: TimeSentence, end: number): boolean {
+  return sentence.token(end) === undefined || (isMark(sentence, end, '.!)') && sentence.token(end + 1) === undefined);
+}
+
+function lasts(sentence: TimeSentence, first: number): boolean {
+  for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1)
+    if (LASTING.has(sentence.token(at)?.lower ?? '')) return isGoingOn(sentence, first);
+  return false;
 }
 
 function opensClause(sentence: TimeSentence, at: number): boolean {

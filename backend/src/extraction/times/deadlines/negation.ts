@@ -1,0 +1,35 @@
+import { LANGUAGES, wordsOf } from '../../languages/languages.js';
+import { isMark, type TimeSentence } from './time-sentence.js';
+
+const LOOK_BACK = 12;
+const NEGATIONS = LANGUAGES.map(({ timing }) => new Set(timing?.negations?.split(' ')));
+/** The letter behind the apostrophe of "can't". */
+const SHORT = LANGUAGES.map(({ timing }) => timing?.shortNegation);
+const FRAMED = wordsOf('timing.notNegated');
+const STOPS = wordsOf('timing.stops');
+
+/** Whether the clause before a time says that something is not to happen then: "do not deploy on Friday", not "don't forget to call". */
+export function isNegated(sentence: TimeSentence, first: number, languages: number | undefined): boolean {
+  if (isMark(sentence, sentence.size - 1, '?')) return false;
+  let isFramed = false;
+  for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1) {
+    if (isMark(sentence, at, ',.;:!?()–—')) return false;
+    const word = sentence.token(at)?.lower ?? '';
+    if (STOPS.has(word)) return false;
+    isFramed ||= FRAMED.has(word);
+    if (isNegation(sentence, at, word, languages)) return !isFramed && !isFramedBefore(sentence, at);
+  }
+  return false;
+}
+
+/** "Why don't you", "if not". */
+function isFramedBefore(sentence: TimeSentence, at: number): boolean {
+  return [1, 2, 3].some((step) => FRAMED.has(sentence.token(at - step)?.lower ?? ''));
+}
+
+function isNegation(sentence: TimeSentence, at: number, word: string, languages = -1): boolean {
+  const isShort = isMark(sentence, at - 1, "'") && sentence.token(at)?.glued === true;
+  return NEGATIONS.some(
+    (words, bit) => (languages & (1 << bit)) !== 0 && (words.has(word) || (isShort && word === SHORT[bit])),
+  );
+}
