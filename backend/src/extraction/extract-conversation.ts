@@ -1,7 +1,7 @@
 import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Ending } from '../late-signal.js';
 import { parse } from './conversation/parse.js';
-import type { ExtractionEngine, StageDone } from './engines/engine.js';
+import type { ExtractionEngine, OnStage } from './engines/engine.js';
 import type { BodyOf } from './grounding/decoded-words.js';
 import { ground } from './grounding/ground.js';
 import type { ExtractionRequest } from './response/contract/request.js';
@@ -14,7 +14,7 @@ export interface ExtractionOptions {
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: Ending;
-  readonly onStage?: (done: StageDone) => void;
+  readonly onStage?: OnStage;
   /** Called with items before the rest is known: each once, grounded, and exactly as the response will hold it. */
   readonly onSettled?: (items: ItemsOfResponse) => void;
 }

@@ -13,6 +13,9 @@ export interface StageDone {
   readonly count: number;
 }
 
+/** Called for every finished stage, in order, at most once each. */
+export type OnStage = (done: StageDone) => void;
+
 export interface EngineCall {
   /** The text exactly as it was sent: well-formed UTF-16, no U+0000, at most the configured size. */
   readonly rawContent: string;
@@ -21,8 +24,7 @@ export interface EngineCall {
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: Ending;
-  /** Called for every finished stage, in order, at most once each. */
-  readonly onStage?: (done: StageDone) => void;
+  readonly onStage?: OnStage;
   /** Called with items as soon as nothing can change them any more: each once, exactly as the result will hold it. */
   readonly onSettled?: (items: Items) => void;
 }

@@ -48,10 +48,7 @@ function toTask(task: Task, locate: Locate): Contract.Task {
 
 function toDecision(decision: Decision, locate: Locate): Contract.Decision {
   return {
-    text: withoutHiddenTags(decision.text),
-    confidence: toConfidence(decision.confidence),
-    source: toEvidence(decision.source, locate),
-    mention_count: mentionCount(decision),
+    ...toStatement(decision, locate),
     status: decision.status,
     ...known('decided_by', decision.decidedBy),
     ...toMentions(decision, locate),
@@ -60,14 +57,20 @@ function toDecision(decision: Decision, locate: Locate): Contract.Decision {
 
 function toRisk(risk: Risk, locate: Locate): Contract.Risk {
   return {
-    text: withoutHiddenTags(risk.text),
-    confidence: toConfidence(risk.confidence),
-    source: toEvidence(risk.source, locate),
-    mention_count: mentionCount(risk),
+    ...toStatement(risk, locate),
     category: risk.category,
     status: risk.status,
     ...known('raised_by', risk.raisedBy),
     ...toMentions(risk, locate),
+  };
+}
+
+function toStatement(item: Decision | Risk, locate: Locate) {
+  return {
+    text: withoutHiddenTags(item.text),
+    confidence: toConfidence(item.confidence),
+    source: toEvidence(item.source, locate),
+    mention_count: mentionCount(item),
   };
 }
 

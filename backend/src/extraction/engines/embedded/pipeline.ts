@@ -3,7 +3,7 @@ import { parse } from '../../conversation/parse.js';
 import { readsDayFirst } from '../../times/deadlines/find-deadlines.js';
 import type { ExtractionContext } from '../../types/conversation.js';
 import type { Extraction, Listing } from '../../types/extraction.js';
-import type { StageDone } from '../engine.js';
+import type { OnStage, StageDone } from '../engine.js';
 import { languageOf } from './1-segment/language.js';
 import { segment } from './1-segment/segment.js';
 import type { Sentence } from './1-segment/sentence.js';
@@ -113,7 +113,7 @@ export function readConversation(
   original: string,
   context: ExtractionContext,
   scorer: Scorer,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): Reading {
   return finished(reading(original, context, scorer), onStage);
 }
@@ -123,7 +123,7 @@ export function settleCandidates(
   read: Reading,
   candidates: readonly Candidate[],
   scorer: Scorer,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): ResolvedItem[] {
   return finished(settling(read, candidates, scorer), onStage);
 }
@@ -134,7 +134,7 @@ export function conclude(
   settled: readonly ResolvedItem[],
   scorer: Scorer,
   second?: SecondReader,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): Extraction {
   return finished(concluding(read, settled, scorer, second), onStage);
 }
@@ -153,12 +153,12 @@ export function extract(
   original: string,
   context: ExtractionContext,
   scorer: Scorer,
-  onStage: (done: StageDone) => void = () => undefined,
+  onStage: OnStage = () => undefined,
 ): Extraction {
   return finished(extracting(original, context, scorer), onStage);
 }
 
-function finished<T>(stages: Generator<StageDone, T>, onStage: (done: StageDone) => void = () => undefined): T {
+function finished<T>(stages: Generator<StageDone, T>, onStage: OnStage = () => undefined): T {
   for (;;) {
     const step = stages.next();
     if (step.done === true) return step.value;

@@ -28,24 +28,24 @@ const EDGES = "'’.!?:*_";
  * negations must occur near the item. Other words must occur in the conversation or be function words or verbs of work. And
  * the title must be about the item.
  */
-export function titleHolds(title: string, { conversation, nearby, prompt }: Grounds): boolean {
-  if (title.length > LONGEST_TITLE || !isPlain(title) || prompt.leaksInto(title)) return false;
-  if (!marked(title).every((piece) => nearby.holds(piece))) return false;
-  const words = wordsIn(title);
-  if (!words.every((word) => mayBeSaid(word, conversation, nearby))) return false;
-  const topic = words.filter(mayCarryTopic);
-  const said = topic.filter((word) => nearby.hasForm(word));
-  return said.length > 0 && said.length >= SUPPORT * topic.length;
+export function titleHolds(title: string, grounds: Grounds): boolean {
+  const shared = title.length > LONGEST_TITLE ? null : sharedTopic(title, grounds);
+  return shared !== null && shared.said > 0 && shared.said >= SUPPORT * shared.topic;
 }
 
 /** The same for a summary, which is about the whole conversation. */
 export function summaryHolds(summary: string, { conversation, prompt }: Omit<Grounds, 'nearby'>): boolean {
-  if (!isPlain(summary) || prompt.leaksInto(summary)) return false;
-  if (!marked(summary).every((piece) => conversation.holds(piece))) return false;
-  const words = wordsIn(summary);
-  if (!words.every((word) => mayBeSaid(word, conversation, conversation))) return false;
+  const shared = sharedTopic(summary, { conversation, prompt, nearby: conversation });
+  return shared !== null && shared.said >= SUPPORT * shared.topic;
+}
+
+/** How many words carry the topic of a text, and how many of them were said near by; null if it has words that must not be. */
+function sharedTopic(text: string, { conversation, nearby, prompt }: Grounds) {
+  if (!isPlain(text) || prompt.leaksInto(text) || !marked(text).every((piece) => nearby.holds(piece))) return null;
+  const words = wordsIn(text);
+  if (!words.every((word) => mayBeSaid(word, conversation, nearby))) return null;
   const topic = words.filter(mayCarryTopic);
-  return topic.filter((word) => conversation.hasForm(word)).length >= SUPPORT * topic.length;
+  return { topic: topic.length, said: topic.filter((word) => nearby.hasForm(word)).length };
 }
 
 function isPlain(text: string): boolean {

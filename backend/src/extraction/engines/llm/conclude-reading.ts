@@ -2,7 +2,7 @@ import type { Extraction, Items } from '../../types/extraction.js';
 import type { Scorer } from '../embedded/2-read/model/model.js';
 import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { conclude, type Reading, settleCandidates } from '../embedded/pipeline.js';
-import type { StageDone } from '../engine.js';
+import type { OnStage } from '../engine.js';
 import { agreedConfidence, wordingsOf } from './agreement.js';
 import { candidatesOfReplies, type RepliesToChunks } from './candidates-of-replies.js';
 import { type Grounds, PromptWords, summaryHolds, titleHolds } from './check-wording.js';
@@ -23,7 +23,7 @@ export function concludeReading(
   prompt: string,
   scorer: Scorer,
   onEvent: (event: LlmEvent) => void,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): Extraction {
   const candidates = candidatesOfReplies(reading, asked, onEvent);
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };

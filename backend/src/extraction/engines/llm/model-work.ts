@@ -2,7 +2,7 @@ import type { ExtractionContext } from '../../types/conversation.js';
 import type { Extraction, Items } from '../../types/extraction.js';
 import type { Scorer } from '../embedded/2-read/model/model.js';
 import { type Reading, readConversation } from '../embedded/pipeline.js';
-import type { StageDone } from '../engine.js';
+import type { OnStage } from '../engine.js';
 import { type Chunk, chunksOf } from './chunks.js';
 import { concludeReading, settledSoFar } from './conclude-reading.js';
 import type { LlmEvent } from './llm-event.js';
@@ -41,7 +41,7 @@ export function prepareConversation(
   context: ExtractionContext,
   { mode, prompts, fence }: ModelPlan,
   scorer: Scorer,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): Prepared {
   const reading = readConversation(original, context, scorer, onStage);
   const { conversation, referenceTime } = reading.discourse;
@@ -61,7 +61,7 @@ export function concludeConversation(
   replies: readonly (Reply | null)[],
   { prompts }: ModelPlan,
   scorer: Scorer,
-  onStage?: (done: StageDone) => void,
+  onStage?: OnStage,
 ): Concluded {
   const events: LlmEvent[] = [];
   const hearing = { chunks, proposals, replies };

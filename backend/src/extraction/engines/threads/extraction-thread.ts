@@ -9,7 +9,7 @@ import { requestReader } from '../../response/contract/read-request.js';
 import type { ExtractionContext } from '../../types/conversation.js';
 import type { Extraction, Items } from '../../types/extraction.js';
 import { extract } from '../embedded/pipeline.js';
-import type { StageDone } from '../engine.js';
+import type { OnStage, StageDone } from '../engine.js';
 import type { ModelRequest } from '../llm/model-client.js';
 import {
   type Concluded,
@@ -97,11 +97,7 @@ export default function run({ rawContent, context, job, port }: ThreadTask): Ran
 
 type AnswerJob = Extract<ThreadJob, { kind: 'answer' }>;
 
-async function answer(
-  job: AnswerJob,
-  port: MessagePort,
-  onStage: (done: StageDone) => void,
-): Promise<Results['answer']> {
+async function answer(job: AnswerJob, port: MessagePort, onStage: OnStage): Promise<Results['answer']> {
   const answerBody = bodyAnswerer({
     readRequest: requestReader(job.maxContentBytes),
     extractConversation: conversationExtractor({

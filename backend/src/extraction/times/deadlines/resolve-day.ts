@@ -17,29 +17,26 @@ const MONTHS_AHEAD = 12;
 
 type Expression<F extends DayExpression['form']> = Extract<DayExpression, { readonly form: F }>;
 
-/**
- * The calendar day that an expression means, counted from `today`; undefined where it is unknown.
- * @param past whether the sentence is about something that is over
- */
-export function resolveDay(
-  day: DayExpression,
-  today: CalendarDate | null,
-  dayFirst: boolean | null,
-  past: boolean,
-): CalendarDate | undefined {
-  if (day.form === 'calendar') return resolveCalendar(day, today, dayFirst, past);
-  if (day.form === 'edge') return resolveEdge(day, today);
-  if (today === null) return undefined;
-  return day.form === 'weekday' ? resolveWeekday(day, today, past) : resolveShift(day, today, past);
+/** What an expression is counted from. */
+export interface DayReference {
+  readonly today: CalendarDate | null;
+  readonly dayFirst: boolean | null;
+  /** Whether the sentence is about something that is over. */
+  readonly past: boolean;
 }
 
-function resolveCalendar(
-  stated: Expression<'calendar'>,
-  today: CalendarDate | null,
-  dayFirst: boolean | null,
-  past: boolean,
-): CalendarDate | undefined {
-  const { month, year, day } = orient(stated, today, dayFirst) ?? {};
+/** The calendar day that an expression means, counted from `today`; undefined where it is unknown. */
+export function resolveDay(day: DayExpression, reference: DayReference): CalendarDate | undefined {
+  const { today, past } = reference;
+  if (day.form === 'calendar') return resolveCalendar(day, reference);
+  if (day.form === 'edge') return resolveEdge(day, today);
+  if (today === null) return undefined;
+  return day.form === 'weekday' ? resolveWeekday(day, today, past) : resolveShift(day, today, reference);
+}
+
+function resolveCalendar(stated: Expression<'calendar'>, reference: DayReference): CalendarDate | undefined {
+  const { today, past } = reference;
+  const { month, year, day } = orient(stated, reference) ?? {};
   if (day === undefined) return undefined;
   if (month === undefined) return today === null ? undefined : nextDayOfMonth(day, today, past);
   if (year !== undefined) return valid({ year, month, day });
@@ -55,12 +52,10 @@ function resolveCalendar(
   return candidates.find((date) => toDayNumber(date) >= now);
 }
 
+type MonthAndDay = Pick<Expression<'calendar'>, 'day' | 'month' | 'year'>;
+
 /** Which of 3 and 4 is the day: by the thread's habit, or by the weekday beside it. */
-function orient(
-  stated: Expression<'calendar'>,
-  today: CalendarDate | null,
-  dayFirst: boolean | null,
-): { readonly day: number; readonly month?: number; readonly year?: number } | undefined {
+function orient(stated: Expression<'calendar'>, { today, dayFirst }: DayReference): MonthAndDay | undefined {
   const { day, month, year, weekday } = stated;
   if (!stated.mayBeSwapped || month === undefined || dayFirst === true) return stated;
   const rest = year === undefined ? {} : { year };
@@ -84,11 +79,8 @@ function nextDayOfMonth(day: number, today: CalendarDate, past: boolean): Calend
   return undefined;
 }
 
-function resolveWeekday(
-  { weekday, choice, weeks }: Expression<'weekday'>,
-  today: CalendarDate,
-  past: boolean,
-): CalendarDate {
+function resolveWeekday(day: Expression<'weekday'>, today: CalendarDate, past: boolean): CalendarDate {
+  const { weekday, choice, weeks } = day;
   const current = weekdayOf(today);
   if (choice === 'week') return addDays(today, weekday - current + weeks * 7);
   const ahead = (weekday - current + 7) % 7;
@@ -100,9 +92,9 @@ function resolveWeekday(
 function resolveShift(
   { unit, count, from }: Expression<'shift'>,
   today: CalendarDate,
-  past: boolean,
+  reference: DayReference,
 ): CalendarDate | undefined {
-  const start = from === undefined ? today : resolveDay(from, today, null, past);
+  const start = from === undefined ? today : resolveDay(from, { ...reference, dayFirst: null });
   if (start === undefined) return undefined;
   if (unit === 'day') return addDays(start, count);
   if (unit === 'business_day') return count < 0 ? undefined : addBusinessDays(start, count);

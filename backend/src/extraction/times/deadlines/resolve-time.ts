@@ -22,7 +22,7 @@ export function resolveTime(reading: TimeReading, at: WallTime | null, dayFirst:
     return addMinutes(at, reading.day.count * (reading.day.unit === 'hour' ? 60 : 1));
   if (reading.kind === 'recurring' || (reading.kind === 'vague' && reading.day === undefined)) return {};
   if (reading.day !== undefined) {
-    const date = resolveDay(reading.day, today, dayFirst, past);
+    const date = resolveDay(reading.day, { today, dayFirst, past });
     const time = reading.time === undefined ? undefined : settleHour(reading.time, reading.part, null);
     return { date, time };
   }

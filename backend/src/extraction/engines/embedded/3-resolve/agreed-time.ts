@@ -37,6 +37,15 @@ const ASKS_WHEN = new RegExp(`^${anyOf('progress.beforeWhen')}?${anyOf('progress
 /** Some tokens of a sentence, or all. */
 type Stretch = Pick<Sentence, 'all' | 'first' | 'last'>;
 
+/** The task whose time is talked about. */
+interface Talk {
+  readonly candidate: Candidate;
+  readonly owner: number;
+  /** Its own sentence has a day. */
+  readonly isTimed: boolean;
+  readonly discourse: Discourse;
+}
+
 /** What is said of the time of a task after the task itself. */
 export interface AgreedTime {
   /** The last time that somebody named and nobody turned down. */
@@ -50,7 +59,8 @@ export interface AgreedTime {
  * owner comes back to it by its words. The last word stands.
  */
 export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean, discourse: Discourse): AgreedTime {
-  const back = new ComingBack(candidate, owner, isTimed, discourse);
+  const talk = { candidate, owner, isTimed, discourse };
+  const back = new ComingBack(talk);
   const exchange = [candidate.index];
   const ownLinks = linksToCandidate(candidate, discourse);
   const { message } = candidate.utterance;
@@ -67,7 +77,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
       continue;
     }
     if (later.message.speaker === null) continue;
-    const again = back.dayIn(later) ?? movedAgain(later, owner, isTimed, candidate, discourse);
+    const again = back.dayIn(later) ?? movedAgain(later, talk);
     if (again !== undefined) {
       if (later.message.index > latest) isAskedWhen = false;
       exchange.push(at);
@@ -80,7 +90,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     if (linked?.to === candidate.index && !ownLinks.includes(linked)) continue;
     const named = () => timeNamed(later, isTimed, discourse);
     const tells = isAskedWhen && later.message.index === latest + 1 && named() !== undefined;
-    if (!tells && !belongs(later, named, exchange, latest, owner, candidate, discourse)) continue;
+    if (!tells && !belongs(later, named, exchange, latest, talk)) continue;
     const time = named();
     if (later.message.index > latest) isAskedWhen = false;
     exchange.push(at);
@@ -90,10 +100,7 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
     if (time !== undefined && later.sentence.asks) {
       if (!isTimed || moves(later, discourse) || isOnlyTime(later, time, discourse))
         proposed = { time, by: later.message.speaker };
-    } else if (
-      time !== undefined &&
-      (proposed !== undefined || tells || sets(later, time, candidate, isTimed, owner, discourse))
-    ) {
+    } else if (time !== undefined && (proposed !== undefined || tells || sets(later, time, talk))) {
       agreed = time;
       proposed = undefined;
     } else if (proposed !== undefined && proposed.by !== later.message.speaker && later.does('accept')) {
@@ -107,35 +114,29 @@ export function agreedTime(candidate: Candidate, owner: number, isTimed: boolean
 
 /** Where the owner of a task comes back to it by its words, and names a day. */
 class ComingBack {
-  readonly #candidate: Candidate;
-  readonly #owner: number;
-  readonly #isTimed: boolean;
-  readonly #discourse: Discourse;
+  readonly #talk: Talk;
   readonly #topic: WordSet;
   /** The message in which the owner speaks first behind the task. */
   readonly #answer: number;
 
-  constructor(candidate: Candidate, owner: number, isTimed: boolean, discourse: Discourse) {
-    this.#candidate = candidate;
-    this.#owner = owner;
-    this.#isTimed = isTimed;
-    this.#discourse = discourse;
-    this.#topic = topicOf(candidate, discourse);
-    this.#answer = owner < 0 ? -1 : this.#findAnswer();
+  constructor(talk: Talk) {
+    this.#talk = talk;
+    this.#topic = topicOf(talk);
+    this.#answer = talk.owner < 0 ? -1 : this.#findAnswer();
   }
 
   /** The day that a sentence names for the task. */
   dayIn(later: Utterance): Deadline | undefined {
     if (!this.#mayComeBack(later)) return undefined;
-    const shared = later.message.index === this.#answer && !this.#isTimed ? SHARED_AT_ONCE : SHARED;
-    return movedDay(later, this.#topic, shared, this.#isTimed ? 0 : 1, this.#discourse);
+    const shared = later.message.index === this.#answer && !this.#talk.isTimed ? SHARED_AT_ONCE : SHARED;
+    return movedDay(later, this.#topic, shared, this.#talk.isTimed ? 0 : 1, this.#talk.discourse);
   }
 
   /** The last such day in the sentences from `first` on. */
   lastDayFrom(first: number): Deadline | undefined {
     if (this.#answer < 0) return undefined;
-    for (let at = this.#candidate.index + REACH; at >= first; at--) {
-      const later = this.#discourse.utterances[at];
+    for (let at = this.#talk.candidate.index + REACH; at >= first; at--) {
+      const later = this.#talk.discourse.utterances[at];
       const day = later === undefined ? undefined : this.dayIn(later);
       if (day !== undefined) return day;
     }
@@ -143,34 +144,28 @@ class ComingBack {
   }
 
   #findAnswer(): number {
-    const { index } = this.#candidate;
+    const { index } = this.#talk.candidate;
     for (let at = index + 1; at <= index + REACH; at++) {
-      const later = this.#discourse.utterances[at];
+      const later = this.#talk.discourse.utterances[at];
       if (later !== undefined && this.#mayComeBack(later)) return later.message.index;
     }
     return -1;
   }
 
   #mayComeBack({ message }: Utterance): boolean {
-    return message.speaker === this.#owner && message.index !== this.#candidate.utterance.message.index;
+    return message.speaker === this.#talk.owner && message.index !== this.#talk.candidate.utterance.message.index;
   }
 }
 
 /** The words of a task; of "You'll have it on Wednesday" those of the sentence before. */
-function topicOf({ utterance, index, from, to }: Candidate, { utterances }: Discourse): WordSet {
+function topicOf({ candidate: { utterance, index, from, to }, discourse: { utterances } }: Talk): WordSet {
   const own = utterance.topicOf(from, to);
   const before = utterances[index - 1];
   return own.size === 0 && before?.message.index === utterance.message.index ? before.topic : own;
 }
 
 /** "The report will be Monday instead", from the owner of a task whose words it names. */
-function movedAgain(
-  later: Utterance,
-  owner: number,
-  isTimed: boolean,
-  candidate: Candidate,
-  discourse: Discourse,
-): Deadline | undefined {
+function movedAgain(later: Utterance, { candidate, owner, isTimed, discourse }: Talk): Deadline | undefined {
   if (later.message.speaker !== owner || later.sentence.asks || !moves(later, discourse)) return undefined;
   if (sharedCount(later.topic, candidate.utterance.topic) === 0) return undefined;
   return timeNamed(later, isTimed, discourse);
@@ -182,9 +177,7 @@ function belongs(
   named: () => Deadline | undefined,
   exchange: readonly number[],
   latest: number,
-  owner: number,
-  candidate: Candidate,
-  discourse: Discourse,
+  { candidate, owner, discourse }: Talk,
 ): boolean {
   const { index, position } = own.sentence;
   if (position > 0 && exchange.includes(index - 1))
@@ -228,14 +221,7 @@ function asksWhen({ message, sentence: { asks, span } }: Utterance): boolean {
 }
 
 /** Whether a sentence that belongs sets the time: it says nothing else, moves it, or undertakes what was asked. */
-function sets(
-  own: Utterance,
-  time: Deadline,
-  candidate: Candidate,
-  isTimed: boolean,
-  owner: number,
-  discourse: Discourse,
-): boolean {
+function sets(own: Utterance, time: Deadline, { candidate, owner, isTimed, discourse }: Talk): boolean {
   if (moves(own, discourse)) return true;
   const isPromised = candidate.utterance.message.speaker === owner;
   const link = discourse.linkFrom.get(own.sentence.index);
