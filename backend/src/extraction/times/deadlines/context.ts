@@ -1,11 +1,10 @@
-import { wordsOf } from '../../languages/languages.js';
 import { ZONES } from '../zones.js';
 import { bitsOf, KIND_BITS } from './lexicon/meaning.js';
 import { GLUE, languagesWith } from './lexicon/phrases.js';
+import { TIMING } from './lexicon/timing.js';
 import type { Governor } from './time-reading.js';
 import { find, isMark, type KindMatch, kindsAt, numberAt, type TimeSentence } from './time-sentence.js';
 
-const BEHIND_DAY = wordsOf('timing.behindDay');
 const TOLD_BY_CAPITAL = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capital');
 const CAPITAL_AFTER_PREPOSITION = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'capitalAfterPreposition');
 const LONG_AFTER_GOVERNOR = languagesWith(({ habits }) => habits?.doubtfulWeekdays === 'longAfterGovernor');
@@ -99,7 +98,7 @@ export function cardinalAt(
 export function followsDay(sentence: TimeSentence, at: number): boolean {
   for (let back = at - 1; back >= 0 && back >= at - 4; back -= 1) {
     if ((kindsAt(sentence, back) & (KIND_BITS.weekday | KIND_BITS.day)) !== 0) return true;
-    if (!isMark(sentence, back, ',.(-') && !BEHIND_DAY.has(sentence.token(back)?.lower ?? '')) return false;
+    if (!isMark(sentence, back, ',.(-') && !TIMING.behindDay.has(sentence.token(back)?.lower ?? '')) return false;
   }
   return false;
 }

@@ -1,12 +1,11 @@
-import { LANGUAGES, wordsOf } from '../../languages/languages.js';
+import { LANGUAGES } from '../../languages/languages.js';
+import { TIMING } from './lexicon/timing.js';
 import { isMark, type TimeSentence } from './time-sentence.js';
 
 const LOOK_BACK = 12;
 const NEGATIONS = LANGUAGES.map(({ timing }) => new Set(timing?.negations?.split(' ')));
 /** The letter behind the apostrophe of "can't". */
 const SHORT = LANGUAGES.map(({ timing }) => timing?.shortNegation);
-const FRAMED = wordsOf('timing.notNegated');
-const STOPS = wordsOf('timing.stops');
 
 /** Whether the clause before a time says that something is not to happen then: "do not deploy on Friday", not "don't forget to call". */
 export function isNegated(sentence: TimeSentence, first: number, languages: number | undefined): boolean {
@@ -15,8 +14,8 @@ export function isNegated(sentence: TimeSentence, first: number, languages: numb
   for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1) {
     if (isMark(sentence, at, ',.;:!?()–—')) return false;
     const word = sentence.token(at)?.lower ?? '';
-    if (STOPS.has(word)) return false;
-    isFramed ||= FRAMED.has(word);
+    if (TIMING.stops.has(word)) return false;
+    isFramed ||= TIMING.notNegated.has(word);
     if (isNegation(sentence, at, word, languages)) return !isFramed && !isFramedBefore(sentence, at);
   }
   return false;
@@ -24,7 +23,7 @@ export function isNegated(sentence: TimeSentence, first: number, languages: numb
 
 /** "Why don't you", "if not". */
 function isFramedBefore(sentence: TimeSentence, at: number): boolean {
-  return [1, 2, 3].some((step) => FRAMED.has(sentence.token(at - step)?.lower ?? ''));
+  return [1, 2, 3].some((step) => TIMING.notNegated.has(sentence.token(at - step)?.lower ?? ''));
 }
 
 function isNegation(sentence: TimeSentence, at: number, word: string, languages = -1): boolean {

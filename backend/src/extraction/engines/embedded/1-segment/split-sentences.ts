@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { wordsIn } from '../../../languages/languages.js';
 import type { Span } from '../../../types/span.js';
 import type { ListMark } from './sentence.js';
 
@@ -130,9 +130,7 @@ function sentenceEnd(text: string, start: number, limit: number): number {
   return limit;
 }
 
-const ABBREVIATIONS = wordsOf('spelling.abbreviations');
-const BEFORE_CAPITAL = wordsOf('spelling.beforeCapital');
-const MONTHS = wordsOf('spelling.months');
+const SPELLING = wordsIn('spelling');
 
 function isAbbreviation(text: string, start: number, stop: number, limit: number): boolean {
   let word = stop;
@@ -148,7 +146,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
     return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
   }
   if (/^(?:\d{1,2}\.?[/–-])?\d{1,2}$/.test(before))
-    return startsLow || (/\p{Lu}/u.test(following) && MONTHS.has(text.slice(next, next + 3).toLowerCase()));
-  if (!ABBREVIATIONS.has(before)) return false;
-  return startsLow || BEFORE_CAPITAL.has(before) || /\d/.test(following);
+    return startsLow || (/\p{Lu}/u.test(following) && SPELLING.months.has(text.slice(next, next + 3).toLowerCase()));
+  if (!SPELLING.abbreviations.has(before)) return false;
+  return startsLow || SPELLING.beforeCapital.has(before) || /\d/.test(following);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { wordsIn } from '../../../languages/languages.js';
 import { knownWord } from '../1-segment/words.js';
 import type { Link, Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
@@ -8,12 +8,10 @@ import { sharedCount } from '../2-read/word-set.js';
 import type { Discourse } from './discourse.js';
 import { SIGN, signsIn } from './word-signs.js';
 
-const ABOUT = wordsOf('progress.about');
-const STATES = wordsOf('progress.states');
+const PROGRESS = wordsIn('progress');
 /** With no more content words than these, "done, merged it" closes what stands before it. */
 export const LITTLE = 2;
 const PAUSES: ReadonlySet<number> = new Set([',', '.', '!', '-', '–', '—'].map(knownWord));
-const ALREADY = wordsOf('progress.already');
 
 /** How a sentence takes up another, with what it says of the work weighed against its other words. */
 export function relationOf(link: Link, discourse: Discourse): Relation {
@@ -24,7 +22,7 @@ export function relationOf(link: Link, discourse: Discourse): Relation {
   const otherwise = own.does('commit') ? 'undertakes' : 'answers';
   if (!mayMean(own, asked)) return otherwise;
   if (link.relation === 'cancels') {
-    const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => ALREADY.has(norm));
+    const isClosed = own.does('closed') && own.sentence.tokens.some(({ norm }) => PROGRESS.already.has(norm));
     if (isClosed) return 'reports_done';
     return own.does('on_it') || own.does('commit') ? 'undertakes' : 'cancels';
   }
@@ -54,8 +52,9 @@ function saysFirst({ sentence: { all, first, last } }: Utterance): boolean {
 /** "The sun is out" is about another thing; "done", "it is out" and "the list is out" may be about the list. */
 function isAbout(own: Utterance, asked: Utterance | undefined): boolean {
   const { tokens } = own.sentence;
-  const verb = tokens.findIndex(({ norm }) => STATES.has(norm));
-  if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => ABOUT.has(norm))) return true;
+  const verb = tokens.findIndex(({ norm }) => PROGRESS.states.has(norm));
+  if (verb < 1 || asked === undefined || tokens.slice(0, verb).some(({ norm }) => PROGRESS.about.has(norm)))
+    return true;
   const isNamed = tokens.slice(0, verb).some(({ norm }) => (classesOf(norm) & WORD_CLASS.determiner) !== 0);
   return (!isNamed && own.topicOf(0, verb).size === 0) || sharedCount(own.topic, asked.topic) > 0;
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { wordsIn } from '../../../languages/languages.js';
 import type { TaskKind } from '../../../types/extraction.js';
 import type { Candidate } from '../2-read/candidate.js';
 import type { Utterance } from '../2-read/utterance.js';
@@ -8,11 +8,7 @@ import { findSubject } from './owner/subject.js';
 import { WORDS } from './owner/subject-words.js';
 import { linksToCandidate, relationOf } from './relation.js';
 
-const NEEDED = wordsOf('judging.needed');
-const HAVE = wordsOf('judging.neededBefore');
-const TO = wordsOf('judging.to');
-const PLANNING = wordsOf('judging.planning');
-const OWN_PLANS = wordsOf('judging.ownPlans');
+const JUDGING = wordsIn('judging');
 /** How many sentences above a point its line of this kind may stand, and how many tokens that has. */
 const LINE_REACH = 12;
 const LINE_LENGTH = 4;
@@ -28,7 +24,11 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, discourse: D
   const subject = findSubject(tokens, Math.max(from, utterance.marker?.from ?? 0), to);
   const subjectWord = tokens[subject?.at ?? -1]?.norm ?? '';
   const isNeeded =
-    asks || own.some(({ norm }, at) => NEEDED.has(norm) || (HAVE.has(norm) && TO.has(own[at + 1]?.norm ?? '')));
+    asks ||
+    own.some(
+      ({ norm }, at) =>
+        JUDGING.needed.has(norm) || (JUDGING.neededBefore.has(norm) && JUDGING.to.has(own[at + 1]?.norm ?? '')),
+    );
   if (subject?.who === 'speaker') return promised;
   if (subject?.who === 'group' && WORDS.we.has(subjectWord)) return isNeeded ? 'request' : promised;
   if (utterance.marker?.kind === 'task' || list === 'open_box' || list === 'ticked_box') return 'assignment';
@@ -37,7 +37,7 @@ export function taskKind(candidate: Candidate, owner: OwnerFinding, discourse: D
     return 'request';
   if (list !== null && subject?.who !== 'third')
     return isUnderOwnPlans(utterance, discourse) ? 'commitment' : 'assignment';
-  return PLANNING.has(own[0]?.norm ?? '') || own.some(({ norm }) => WORDS.i.has(norm)) ? promised : 'request';
+  return JUDGING.planning.has(own[0]?.norm ?? '') || own.some(({ norm }) => WORDS.i.has(norm)) ? promised : 'request';
 }
 
 /** Whether whoever is to do it says later that he will. */
@@ -66,7 +66,7 @@ function isUnderOwnPlans({ sentence }: Utterance, { utterances }: Discourse): bo
     if (above === undefined || above.message !== sentence.message) return false;
     const { first, last } = above;
     if (last - first <= LINE_LENGTH && above.tokens.at(-1)?.norm === ':')
-      return above.tokens.some(({ norm }) => OWN_PLANS.has(norm));
+      return above.tokens.some(({ norm }) => JUDGING.ownPlans.has(norm));
   }
   return false;
 }

@@ -1,9 +1,8 @@
-import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
+import { LANGUAGES } from '../../../languages/languages.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { StatedTime } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 
-const SURELY = wordsOf('timing.surely');
-const HALVES = wordsOf('timing.halves');
 const MERIDIEMS = LANGUAGES.flatMap(({ timing }) => timing?.meridiem ?? []);
 
 export interface Clock {
@@ -60,10 +59,13 @@ export function readClock(sentence: TimeSentence, at: number, iso = false, dotte
   if (named) next += word.length;
   const last = sentence.token(next - 1)?.lower;
   const certain =
-    hour === 0 || hour > 12 || (figures.length === 2 && figures.startsWith('0')) || (named && !HALVES.has(last ?? ''));
+    hour === 0 ||
+    hour > 12 ||
+    (figures.length === 2 && figures.startsWith('0')) ||
+    (named && !TIMING.halves.has(last ?? ''));
   return {
     end: next,
     time: { hour: hour % 24, minute, loose: !certain && hour !== 12 },
-    unmistakable: colon || SURELY.has(last ?? ''),
+    unmistakable: colon || TIMING.surely.has(last ?? ''),
   };
 }

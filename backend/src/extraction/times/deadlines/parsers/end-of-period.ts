@@ -1,12 +1,10 @@
-import { wordsOf } from '../../../languages/languages.js';
 import type { Edge } from '../lexicon/meaning.js';
 import { ADJECTIVES_FIRST } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { DayExpression, TimeReading } from '../time-reading.js';
 import { find, skip, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 import { readQuarter } from './quarter.js';
-
-const END = wordsOf('timing.endAlone');
 
 type EdgeDay = Extract<DayExpression, { readonly form: 'edge' }>;
 const SHIFTS = { this: 0, next: 1, last: -1, after_next: 2 } as const;
@@ -39,7 +37,8 @@ function isWeekend(sentence: TimeSentence, at: number, length: number): boolean 
 function readUnit(sentence: TimeSentence, first: number, at: number, edge: Edge, careful: boolean): TimeReading | null {
   const which = find(sentence, at, 'which');
   const unit = find(sentence, at + (which?.length ?? 0), 'unit');
-  if (unit === null || (careful && which === null && END.has(sentence.token(first)?.lower ?? ''))) return null;
+  if (unit === null || (careful && which === null && TIMING.endAlone.has(sentence.token(first)?.lower ?? '')))
+    return null;
   const { unit: name } = unit.meaning;
   if (name !== 'week' && name !== 'weekend' && name !== 'month' && name !== 'quarter' && name !== 'year') return null;
   let end = at + (which?.length ?? 0) + unit.length;

@@ -1,18 +1,15 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
 import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { FIRST_LANGUAGE } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { TimeReading } from '../time-reading.js';
 import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } from '../time-sentence.js';
 
 const LONGEST_CLAUSE = 9;
 const LONGEST_NOUN_PHRASE = 5;
-const STOPS = wordsOf('timing.stops');
-const PARTICIPLES = [...wordsOf('timing.participles')];
+const PARTICIPLES = [...TIMING.participles];
 const SHORTEST_STEM = 3;
-const PRONOUNS = wordsOf('timing.subjects');
-const MODALS: ReadonlySet<string> = new Set(["'", '’', ...wordsOf('timing.modals')]);
-const BEING = wordsOf('timing.being');
+const MODALS: ReadonlySet<string> = new Set(["'", '’', ...TIMING.modals]);
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
 const PHRASE_BREAKING = KIND_BITS.preposition | KIND_BITS.part | KIND_BITS.vague;
@@ -39,7 +36,7 @@ export function parseEvent(sentence: TimeSentence, at: number): TimeReading | nu
 /** "When called", "while testing it": how something is done, rather than by when; "when can you" asks. */
 function isWithoutSubject(sentence: TimeSentence, at: number): boolean {
   const word = sentence.token(at)?.lower ?? '';
-  if (MODALS.has(word) || BEING.has(word)) return true;
+  if (MODALS.has(word) || TIMING.being.has(word)) return true;
   return PARTICIPLES.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending));
 }
 
@@ -51,7 +48,7 @@ function readEventNoun(sentence: TimeSentence, at: number, languages: number): n
     const token = sentence.token(next);
     if (token === undefined || (next > at && token.newline)) break;
     if (token.kind === 'mark' && !"'-".includes(token.lower)) break;
-    if (STOPS.has(token.lower) || PRONOUNS.has(token.lower)) break;
+    if (TIMING.stops.has(token.lower) || TIMING.subjects.has(token.lower)) break;
     if (hasBreak(sentence, next)) break;
     const noun = find(sentence, next, 'event_noun');
     if (noun !== null && (noun.languages & languages) !== 0) end = next + noun.length;
@@ -75,7 +72,7 @@ function isAnyOrPart(sentence: TimeSentence, at: number, end: number): boolean {
 export function readClause(sentence: TimeSentence, at: number): number {
   if (
     sentence.token(at)?.kind !== 'word' ||
-    STOPS.has(sentence.token(at)?.lower ?? '') ||
+    TIMING.stops.has(sentence.token(at)?.lower ?? '') ||
     isBreaking(sentence, at) ||
     isTime(sentence, skip(sentence, at, 'article'))
   )
@@ -86,8 +83,8 @@ export function readClause(sentence: TimeSentence, at: number): number {
     if (token === undefined || (next > at && token.newline)) break;
     if (token.kind === 'mark' && !isInnerMark(sentence, next)) break;
     if (next > at) {
-      if (STOPS.has(token.lower) || isBreaking(sentence, next)) break;
-      if (next > at + 1 && PRONOUNS.has(token.lower) && MODALS.has(sentence.token(next + 1)?.lower ?? '')) break;
+      if (TIMING.stops.has(token.lower) || isBreaking(sentence, next)) break;
+      if (next > at + 1 && TIMING.subjects.has(token.lower) && MODALS.has(sentence.token(next + 1)?.lower ?? '')) break;
     }
     next += 1;
   }

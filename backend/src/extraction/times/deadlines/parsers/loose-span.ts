@@ -1,11 +1,8 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { cardinalAt } from '../context.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 import { isSpanAhead, readAmount } from './relative-span.js';
-
-const OR_MORE = wordsOf('timing.orMore');
-const MORE = wordsOf('timing.more');
 
 /** In a few days, in the next couple of weeks, in a day or two, in ein, zwei Tagen: a span that nobody counts. */
 export function parseLooseSpan(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -32,13 +29,13 @@ function readOneOrTwo(sentence: TimeSentence, at: number): Stretch | null {
   const one = cardinalAt(sentence, at);
   if (one?.value !== 1) return null;
   const joint = at + one.length;
-  if (!isMark(sentence, joint, ',-–') && !OR_MORE.has(sentence.token(joint)?.lower ?? '')) return null;
+  if (!isMark(sentence, joint, ',-–') && !TIMING.orMore.has(sentence.token(joint)?.lower ?? '')) return null;
   const two = cardinalAt(sentence, joint + 1);
   return two?.value === 2 ? readUnit(sentence, joint + 1 + two.length) : null;
 }
 
 function readUnit(sentence: TimeSentence, from: number): Stretch | null {
-  const at = MORE.has(sentence.token(from)?.lower ?? '') ? from + 1 : from;
+  const at = TIMING.more.has(sentence.token(from)?.lower ?? '') ? from + 1 : from;
   const unit = find(sentence, at, 'unit');
   return unit === null || unit.careful ? null : { end: at + unit.length, languages: unit.languages };
 }

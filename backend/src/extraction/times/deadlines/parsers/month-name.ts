@@ -1,15 +1,10 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { isGluedBehind, standsFree } from '../context.js';
 import { languagesWith, MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type KindMatch, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readYear } from './numeric-date.js';
 
-const STREET = wordsOf('timing.streets');
-const DAY_ENDINGS = wordsOf('timing.dayEndings');
-const TO_DAY = wordsOf('timing.toDay');
-const THE = wordsOf('timing.the');
-const SHORT_MONTHS = wordsOf('timing.may');
 const BARE_MONTHS = languagesWith(({ habits }) => habits?.bareMonths);
 
 /** 13 March, March 13th, 13. März, le 13 mars, 13 de marzo de 2026, 14-16 March. */
@@ -30,7 +25,7 @@ export function readDayNumber(
   }
   const ending = sentence.token(at + 1);
   if (ending?.glued && ending.kind === 'word')
-    return DAY_ENDINGS.has(ending.lower) ? { value, end: at + 2, ordinal: true } : null;
+    return TIMING.dayEndings.has(ending.lower) ? { value, end: at + 2, ordinal: true } : null;
   return { value, end: at + 1, ordinal: false };
 }
 
@@ -39,7 +34,7 @@ function dayFirst(sentence: TimeSentence, at: number, governor: Governor | null)
   if (first === null) return null;
   let { value, end, ordinal } = first;
   const joint = isMark(sentence, end, '.') && sentence.token(end)?.glued ? end + 1 : end;
-  if (isMark(sentence, joint, '-–/&') || TO_DAY.has(sentence.token(joint)?.lower ?? '')) {
+  if (isMark(sentence, joint, '-–/&') || TIMING.toDay.has(sentence.token(joint)?.lower ?? '')) {
     const last = readDayNumber(sentence, joint + 1);
     if (last !== null && last.value > value) ({ value, end, ordinal } = last);
   }
@@ -58,7 +53,7 @@ function monthFirst(sentence: TimeSentence, at: number, governor: Governor | nul
   if (month === null || (month.languages & MONTH_BEFORE_DAY) === 0) return null;
   let next = at + month.length;
   if (isMark(sentence, next, '.') && sentence.token(next)?.glued) next += 1;
-  if (THE.has(sentence.token(next)?.lower ?? '')) next += 1;
+  if (TIMING.the.has(sentence.token(next)?.lower ?? '')) next += 1;
   const first = readDayNumber(sentence, next);
   if (first === null || (first.ordinal && numberAt(sentence, next, 1, 31) < 0 && first.value < 4)) return null;
   let { value, end } = first;
@@ -87,10 +82,10 @@ function isPlausibleMonth(
   marked: boolean,
 ): boolean {
   const next = sentence.token(at + month.length);
-  if (next?.capital && STREET.has(next.lower)) return false;
+  if (next?.capital && TIMING.streets.has(next.lower)) return false;
   if (!month.careful || marked || next?.kind === 'number') return true;
   const word = sentence.token(at)?.lower ?? '';
-  if (word.length > 3 || SHORT_MONTHS.has(word)) return true;
+  if (word.length > 3 || TIMING.may.has(word)) return true;
   if ((month.languages & BARE_MONTHS) !== 0)
     return (
       sentence.token(at)?.capital === true ||

@@ -1,12 +1,11 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
 import { MONTH_PREPOSITIONS } from '../governor.js';
 import { languagesWith } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 import { readFollowingYear } from './month-name.js';
 
-const SMALL_MONTHS = wordsOf('timing.smallMonths');
 const CAPITAL_MONTHS = languagesWith(({ habits }) => habits?.capitalMonths);
 
 /** In March, by next May, until September 2026: a whole month. */
@@ -19,9 +18,13 @@ export function parseMonth(sentence: TimeSentence, at: number, governor: Governo
   if (!governed && which === null) return null;
   const token = sentence.token(monthAt);
   const capital = token?.capital === true;
-  if (month.careful && (!capital || (month.languages & CAPITAL_MONTHS) === 0) && !SMALL_MONTHS.has(token?.lower ?? ''))
+  if (
+    month.careful &&
+    (!capital || (month.languages & CAPITAL_MONTHS) === 0) &&
+    !TIMING.smallMonths.has(token?.lower ?? '')
+  )
     return null;
-  if (SMALL_MONTHS.has(token?.lower ?? '') && ((governor?.languages ?? 0) & month.languages) === 0) return null;
+  if (TIMING.smallMonths.has(token?.lower ?? '') && ((governor?.languages ?? 0) & month.languages) === 0) return null;
   const year = readFollowingYear(sentence, monthAt + month.length, true);
   const end = year?.end ?? monthAt + month.length;
   if (!standsFree(sentence, end)) return null;

@@ -1,14 +1,12 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { followsDay, isGluedBehind, standsFree } from '../context.js';
 import { DAY_PREPOSITIONS } from '../governor.js';
 import { KIND_BITS } from '../lexicon/meaning.js';
 import { languagesWith, MONTH_BEFORE_DAY } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, kindsAt, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readDayNumber } from './month-name.js';
 
-const DAY_NUMBER = wordsOf('timing.dayNumber');
-const DAY_ARTICLES = wordsOf('timing.dayArticles');
 const DAY_WITH_STOP = languagesWith(({ habits }) => habits?.dayWithStop);
 const HAS_DAY_NUMBER = languagesWith(({ dayNumber }) => dayNumber !== undefined);
 const HAS_DAY_ARTICLES = languagesWith(({ dayArticles }) => dayArticles !== undefined);
@@ -40,10 +38,10 @@ export function parseOrdinalDay(sentence: TimeSentence, at: number, governor: Go
     return make(at, sentence.token(end) === undefined ? number.end : end, number.value);
   const dayWord =
     find(sentence, at - 1, 'day_word') !== null ||
-    (DAY_NUMBER.has(sentence.token(at - 1)?.lower ?? '') && (languages & HAS_DAY_NUMBER) !== 0);
+    (TIMING.dayNumber.has(sentence.token(at - 1)?.lower ?? '') && (languages & HAS_DAY_NUMBER) !== 0);
   const hasArticles = (languages & HAS_DAY_ARTICLES) !== 0 && (languages & MONTH_BEFORE_DAY) === 0;
   const article = sentence.token(at - 1)?.lower ?? '';
-  if (!(dayWord || (hasArticles && DAY_ARTICLES.has(article)))) return null;
+  if (!(dayWord || (hasArticles && TIMING.dayArticles.has(article)))) return null;
   return standsFree(sentence, number.end) ? make(at, number.end, number.value) : null;
 }
 

@@ -1,8 +1,6 @@
-import { wordsOf } from '../../../languages/languages.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
-
-const LOOSE = wordsOf('timing.looseParts');
 
 /** In the morning, at noon, by lunchtime, EOD, first thing. Alone it is today or the day that is coming. */
 export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -20,7 +18,7 @@ export function parsePartOfDay(sentence: TimeSentence, at: number, governor: Gov
     part,
     role: 'at',
     ...time,
-    ...(LOOSE.has(word) && !governed ? { kind: 'vague' as const } : {}),
+    ...(TIMING.looseParts.has(word) && !governed ? { kind: 'vague' as const } : {}),
     languages: match.languages,
   };
 }

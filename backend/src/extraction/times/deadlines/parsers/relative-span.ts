@@ -1,21 +1,14 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { cardinalAt } from '../context.js';
 import type { Preposition, Unit } from '../lexicon/meaning.js';
 import { languagesWith } from '../lexicon/phrases.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { DayExpression, Governor, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 import { readClause } from './event.js';
 import { parseRelativeDay } from './relative-day.js';
 import { parseWeekday } from './weekday.js';
 
-const OR_MORE = wordsOf('timing.orMore');
-const MORE = wordsOf('timing.more');
-const COUNTED_FROM = wordsOf('timing.countedFrom');
 const COUNTING_FROM = languagesWith(({ countedFrom }) => countedFrom !== undefined);
-const ON_DAY = wordsOf('timing.onDay');
-const MADE_OF = wordsOf('timing.madeOf');
-const SPAN_TIME = wordsOf('timing.spanTime');
-const NOW = wordsOf('timing.now');
 const SPAN_PREPOSITIONS = new Set<Preposition>(['in', 'within', 'give', 'over', 'due']);
 
 interface Amount {
@@ -67,7 +60,7 @@ function behindTime(sentence: TimeSentence, end: number): number {
   if (!isMark(sentence, end, "'")) return end;
   const isSingular = sentence.token(end + 1)?.glued === true && sentence.token(end + 1)?.kind === 'word';
   const at = isSingular ? end + 2 : end + 1;
-  return SPAN_TIME.has(sentence.token(at)?.lower ?? '') ? at + 1 : end;
+  return TIMING.spanTime.has(sentence.token(at)?.lower ?? '') ? at + 1 : end;
 }
 
 /** "2-3 days", "two more weeks", "a fortnight". */
@@ -78,14 +71,14 @@ export function readAmount(sentence: TimeSentence, at: number): Amount | null {
   const first = cardinalAt(sentence, at);
   if (first === null) return null;
   let { value, length } = first;
-  if (isMark(sentence, at + length, '-–') || OR_MORE.has(sentence.token(at + length)?.lower ?? '')) {
+  if (isMark(sentence, at + length, '-–') || TIMING.orMore.has(sentence.token(at + length)?.lower ?? '')) {
     const last = cardinalAt(sentence, at + length + 1);
     if (last !== null && last.value > value) {
       value = last.value;
       length += 1 + last.length;
     }
   }
-  const unitAt = at + length + (MORE.has(sentence.token(at + length)?.lower ?? '') ? 1 : 0);
+  const unitAt = at + length + (TIMING.more.has(sentence.token(at + length)?.lower ?? '') ? 1 : 0);
   const unit = find(sentence, unitAt, 'unit');
   if (unit === null || unit.meaning.unit === 'sprint' || unit.meaning.unit === 'weekend') return null;
   if (unit.careful && sentence.token(unitAt)?.glued !== true) return null;
@@ -109,13 +102,14 @@ function countedFrom(
     if (direct.part === undefined)
       return { ...base, end: direct.end, kind: 'date', day: { ...base.day, from: direct.day } };
   }
-  if (!COUNTED_FROM.has(link)) return null;
-  if (NOW.has(sentence.token(base.end + 1)?.lower ?? '')) return { ...base, end: base.end + 2, role: 'deadline' };
+  if (!TIMING.countedFrom.has(link)) return null;
+  if (TIMING.now.has(sentence.token(base.end + 1)?.lower ?? ''))
+    return { ...base, end: base.end + 2, role: 'deadline' };
   const start = parseRelativeDay(sentence, base.end + 1) ?? parseWeekday(sentence, base.end + 1, null);
   if (start?.day !== undefined && base.day.form === 'shift') {
     return { ...base, end: start.end, kind: 'date', day: { ...base.day, from: start.day } };
   }
-  if (ON_DAY.has(link) || (MADE_OF.has(link) && !isSpan)) return null;
+  if (TIMING.onDay.has(link) || (TIMING.madeOf.has(link) && !isSpan)) return null;
   const end = readClause(sentence, base.end + 1);
   if (end === base.end + 1) return null;
   return { first: base.first, end, kind: 'event', role: 'deadline', event: 'noun', languages: COUNTING_FROM };

@@ -1,11 +1,11 @@
-import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
+import { LANGUAGES } from '../../../languages/languages.js';
 import { cardinalAt, followsDay, isGluedBehind, standsFree } from '../context.js';
 import type { Preposition } from '../lexicon/meaning.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, StatedTime, TimeReading } from '../time-reading.js';
 import { find, isMark, numberAt, type TimeSentence } from '../time-sentence.js';
 import { readClock } from './clock.js';
 
-const HOUR_UNITS = wordsOf('timing.hourUnits');
 const SPOKEN = LANGUAGES.flatMap(({ timing }) => timing?.spokenHour ?? []);
 const HOUR_PREPOSITIONS = new Set<Preposition>(['by', 'before', 'until', 'at', 'due', 'after', 'not_before', 'starts']);
 
@@ -35,7 +35,7 @@ export function parseTimeOfDay(sentence: TimeSentence, at: number, governor: Gov
 }
 
 function isHourUnit(sentence: TimeSentence, at: number): boolean {
-  return HOUR_UNITS.has(sentence.token(at)?.lower ?? '');
+  return TIMING.hourUnits.has(sentence.token(at)?.lower ?? '');
 }
 
 function loose(hour: number, minute: number): StatedTime {

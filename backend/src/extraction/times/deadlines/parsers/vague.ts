@@ -1,10 +1,10 @@
-import { LANGUAGES, wordsOf } from '../../../languages/languages.js';
+import { LANGUAGES } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
 import { find, type TimeSentence } from '../time-sentence.js';
 
 const NOW = new Set(LANGUAGES.flatMap(({ timing }) => timing?.rightNow?.split('|') ?? []));
-const OR = wordsOf('timing.orMore');
 
 /** ASAP, soon, at some point, dès que possible; "right now" and "sofort" are today, "by now" is not. */
 export function parseVague(sentence: TimeSentence, at: number, governor: Governor | null): TimeReading | null {
@@ -18,5 +18,5 @@ export function parseVague(sentence: TimeSentence, at: number, governor: Governo
 
 /** "Check it later", not "the later version" or "version 9 or later". */
 function isAlone(sentence: TimeSentence, at: number, end: number): boolean {
-  return standsFree(sentence, end) && !OR.has(sentence.token(at - 1)?.lower ?? '');
+  return standsFree(sentence, end) && !TIMING.orMore.has(sentence.token(at - 1)?.lower ?? '');
 }

@@ -1,14 +1,9 @@
-import { wordsOf } from '../../../languages/languages.js';
 import type { Preposition } from '../lexicon/meaning.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { isMark, type TimeSentence } from '../time-sentence.js';
 
-const PRESENT = wordsOf('timing.present');
-const BEING = wordsOf('timing.being');
-const GOING_ON = [...wordsOf('timing.goingOn')];
-const LASTING = wordsOf('timing.lasting');
-const KNOWING = wordsOf('timing.knowing');
-const STOPS = wordsOf('timing.stops');
+const GOING_ON = [...TIMING.goingOn];
 const LIMITS: ReadonlySet<Preposition> = new Set<Preposition>(['by', 'before', 'until', 'from']);
 const SHORTEST_STEM = 2;
 /** No more tokens follow a "now," that is meant: "Now, please." */
@@ -28,15 +23,17 @@ export const dropPresent: Refiner = (readings, sentence) =>
 function isToCome(reading: TimeReading, sentence: TimeSentence): boolean {
   const { kind, first, end, preposition } = reading;
   if (kind === 'event')
-    return reading.event !== 'clause' || preposition !== 'at' || !KNOWING.has(sentence.token(first - 1)?.lower ?? '');
-  if (kind !== 'vague' || !PRESENT.has(sentence.token(end - 1)?.lower ?? '')) return true;
+    return (
+      reading.event !== 'clause' || preposition !== 'at' || !TIMING.knowing.has(sentence.token(first - 1)?.lower ?? '')
+    );
+  if (kind !== 'vague' || !TIMING.present.has(sentence.token(end - 1)?.lower ?? '')) return true;
   if (preposition !== undefined) return LIMITS.has(preposition);
   const next = sentence.token(end);
   // "Now, the next point is the budget."
   if (isMark(sentence, end, ',') && sentence.size > end + FEW) return false;
   const goesOn = next?.kind === 'word' && !next.newline;
   // "We now have some", "now that I know".
-  if (goesOn && (opensClause(sentence, first) || !STOPS.has(next.lower))) return false;
+  if (goesOn && (opensClause(sentence, first) || !TIMING.stops.has(next.lower))) return false;
   return isLast(sentence, end) ? !lasts(sentence, first) : !isGoingOn(sentence, first);
 }
 
@@ -47,13 +44,13 @@ function isLast(sentence: TimeSentence, end: number): boolean {
 
 function lasts(sentence: TimeSentence, first: number): boolean {
   for (let at = first - 1; at >= 0 && at >= first - LOOK_BACK; at -= 1)
-    if (LASTING.has(sentence.token(at)?.lower ?? '')) return isGoingOn(sentence, first);
+    if (TIMING.lasting.has(sentence.token(at)?.lower ?? '')) return isGoingOn(sentence, first);
   return false;
 }
 
 function opensClause(sentence: TimeSentence, at: number): boolean {
   const before = sentence.token(at - 1);
-  return before === undefined || isPause(sentence, at - 1) || STOPS.has(before.lower);
+  return before === undefined || isPause(sentence, at - 1) || TIMING.stops.has(before.lower);
 }
 
 function isPause(sentence: TimeSentence, at: number): boolean {
@@ -67,7 +64,7 @@ function isGoingOn(sentence: TimeSentence, at: number): boolean {
     const word = sentence.token(back)?.lower ?? '';
     if (!GOING_ON.some((ending) => word.length >= SHORTEST_STEM + ending.length && word.endsWith(ending))) continue;
     if (opensClause(sentence, back)) return true;
-    if ([back - 1, back - 2].some((before) => BEING.has(sentence.token(before)?.lower ?? ''))) return true;
+    if ([back - 1, back - 2].some((before) => TIMING.being.has(sentence.token(before)?.lower ?? ''))) return true;
   }
   return false;
 }

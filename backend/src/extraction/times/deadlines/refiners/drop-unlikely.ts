@@ -1,14 +1,9 @@
-import { wordsOf } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
 import type { Preposition } from '../lexicon/meaning.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
-const WISHING = wordsOf('timing.wishing');
-const ROUGHLY = wordsOf('timing.roughly');
-
-const WORKS = wordsOf('timing.works');
-const COMING = wordsOf('timing.coming');
 const BESIDE: ReadonlySet<Preposition> = new Set<Preposition>(['in', 'on', 'for']);
 
 /**
@@ -21,8 +16,9 @@ export const dropUnlikely: Refiner = (readings, sentence) =>
     : readings.filter((reading) => isLikely(reading, sentence));
 
 function isLikely(reading: TimeReading, sentence: TimeSentence): boolean {
-  if (reading.event !== 'clause' && WISHING.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
-  if (isMark(sentence, reading.end, '-') && ROUGHLY.has(sentence.token(reading.end + 1)?.lower ?? '')) return false;
+  if (reading.event !== 'clause' && TIMING.wishing.has(sentence.token(reading.first - 1)?.lower ?? '')) return false;
+  if (isMark(sentence, reading.end, '-') && TIMING.roughly.has(sentence.token(reading.end + 1)?.lower ?? ''))
+    return false;
   if (reading.isOpen && reading.preposition === 'for') return false;
   if (reading.kind === 'event' && isWork(reading, sentence)) return false;
   if (reading.kind === 'vague' && reading.part !== undefined && reading.day === undefined) return false;
@@ -44,6 +40,6 @@ function isAttribute({ day, event, preposition, first, end }: TimeReading, sente
 
 function isWork({ event, preposition, first, end }: TimeReading, sentence: TimeSentence): boolean {
   if (event !== 'noun' || preposition === undefined || !BESIDE.has(preposition)) return false;
-  for (let at = first; at < end - 1; at += 1) if (COMING.has(sentence.token(at)?.lower ?? '')) return false;
-  return WORKS.has(sentence.token(end - 1)?.lower ?? '');
+  for (let at = first; at < end - 1; at += 1) if (TIMING.coming.has(sentence.token(at)?.lower ?? '')) return false;
+  return TIMING.works.has(sentence.token(end - 1)?.lower ?? '');
 }

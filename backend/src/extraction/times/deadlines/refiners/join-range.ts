@@ -1,9 +1,9 @@
 import { wordsOf } from '../../../languages/languages.js';
+import { TIMING } from '../lexicon/timing.js';
 import type { DayExpression, Refiner, TimeReading } from '../time-reading.js';
 import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 const AND = wordsOf('functionWords.and');
-const UNTIL = wordsOf('timing.until');
 
 /** "Between Tuesday and Thursday", "today or tomorrow", "Mon-Wed", "10 til 1": a range ends on its last day or hour. */
 export const joinRange: Refiner = (readings, sentence) => {
@@ -31,7 +31,7 @@ function isRange(sentence: TimeSentence, a: TimeReading, b: TimeReading): boolea
   if (joint === null) return false;
   if (isMark(sentence, a.end, '-–+&/')) return true;
   const lower = sentence.token(a.end)?.lower ?? '';
-  if (a.preposition === 'between' || a.preposition === 'from' || UNTIL.has(lower)) return true;
+  if (a.preposition === 'between' || a.preposition === 'from' || TIMING.until.has(lower)) return true;
   return a.day !== undefined && a.day.form === b.day?.form && !AND.has(lower);
 }
 
