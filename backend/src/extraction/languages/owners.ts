@@ -72,6 +72,7 @@ export interface OwnerWords {
   /** What is to be done stands behind it. */
   readonly to?: string;
   readonly please?: string;
+  /** What opens a plea to whoever is spoken to, where no pronoun need follow: "kindly send it", "podes ver isso". */
   readonly politely?: string;
   readonly let?: string;
   /** "Leave it with me", "give that to me", "put me down": called to others, done by oneself. The verb, */

@@ -15,6 +15,7 @@ export const owners: OwnerWords = {
   beforeVerb: 'le les lo la los las te os se nos ya',
   begging: 'pido ruego solicito',
   beggedFor: 'que por',
+  politely: 'puedes podrías podéis podríais',
   openers: 'si cuando',
   saying: 'dice pregunta',
   greeting: 'hola gracias',

@@ -55,7 +55,8 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
   while (MARKS.has(tokens[from]?.norm ?? '')) from++;
   if (from === mark) {
     const written = text.slice(one.start, one.end);
-    if (!isTag(written) && !(/^\p{Lu}/u.test(written) && isCalled(tokens, from, text))) return null;
+    const isGiven = /^\p{Lu}/u.test(written) && isCalled(tokens, from, text);
+    if (!isTag(written) && !isGiven && !(SHOUTED.test(written) && isDashed(tokens, from))) return null;
     from = start + 1;
   }
   const says = tokens.slice(from).some((after) => after.kind === 'word' || after.kind === 'mention');
@@ -63,6 +64,13 @@ export function markerAtHead(sentence: Sentence, text: string): ExplicitMarker |
 }
 
 const INITIALS = /^\p{Lu}{2,3}$/u;
+/** A marker in capitals. */
+const SHOUTED = /^\p{Lu}{4,20}$/u;
+
+/** Whether a word with a capital and a dash stand there: "ACTION Bev - ring the shop". */
+function isDashed(tokens: readonly Token[], from: number): boolean {
+  return tokens[from]?.capital === true && /^[-–—]$/.test(tokens[from + 1]?.norm ?? '');
+}
 
 /** Whether somebody of the conversation is named there, or initials are, before a colon: whose "AI Jim: add an alert" is. */
 function isCalled(tokens: readonly Token[], from: number, text: string): boolean {

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '../../../types/extraction.js';
+import type { Relation } from '../2-read/adjacency.js';
 import type { Candidate } from '../2-read/candidate.js';
 import { MOVE_BIT } from '../2-read/moves.js';
 import type { Utterance } from '../2-read/utterance.js';
@@ -10,6 +11,9 @@ import { LITTLE, linksToCandidate, relationOf, saysDone } from './relation.js';
 const REACH = 40;
 /** Moves that speak of what is still to be done. */
 const UNDONE = MOVE_BIT.commit | MOVE_BIT.ask | MOVE_BIT.worry;
+
+/** How whoever does a task takes it on. */
+const TAKING: ReadonlySet<Relation> = new Set(['undertakes', 'accepts']);
 
 /** How far a task is, and the sentence that says so. */
 export interface Progress {
@@ -24,12 +28,29 @@ export function progressOf(candidate: Candidate, owner: number, words: WordSet, 
   for (const link of linksToCandidate(candidate, discourse)) {
     const relation = relationOf(link, discourse);
     const own = discourse.utterances[link.from];
-    if (own === undefined || (relation !== 'reports_done' && relation !== 'cancels')) continue;
+    if (own === undefined) continue;
+    if (TAKING.has(relation) && own.message.speaker === owner) {
+      const report = reportBehind(own, discourse);
+      if (report !== undefined) return { status: 'done', sentence: report };
+    }
+    if (relation !== 'reports_done' && relation !== 'cancels') continue;
     if (!closes(own, relation, owner, words)) continue;
     if (relation === 'reports_done') return { status: 'done', sentence: link.from };
     cancelled ??= { status: 'cancelled', sentence: link.from };
   }
   return cancelled ?? laterProgress(candidate, owner, words, discourse) ?? { status: 'open' };
+}
+
+/** Where whoever has taken a task next speaks and only reports that it is done: "on it", and then "done, they said ok". */
+function reportBehind({ sentence, message }: Utterance, discourse: Discourse): number | undefined {
+  for (let at = sentence.index + 1; at <= sentence.index + REACH; at++) {
+    const later = discourse.utterances[at];
+    if (later?.message.speaker !== message.speaker || later?.message.index === message.index) continue;
+    const isReport = later.does('closed') && (later.moves & UNDONE) === 0 && saysDone(later, discourse);
+    const answers = discourse.linkFrom.get(at)?.to ?? -1;
+    return isReport && later.topic.size <= LITTLE && answers < sentence.index ? at : undefined;
+  }
+  return undefined;
 }
 
 /** Whether an answer is about the task: it names it again, calls it off in few words, or is its owner's and more than "noted". */

@@ -44,6 +44,14 @@ describe('a task', () => {
   });
 
   it.each([
+    ['Done, they agreed.', 'done'],
+    ['It rained here for all of the long day.', 'open'],
+  ])('is closed by what its owner says next: %s', (report, status) => {
+    const text = `Ana: Ben, can you send the quote?\nBen: On it.\nAna: Thanks.\nBen: ${report}`;
+    expect(resolved(text, 'task').status).toBe(status);
+  });
+
+  it.each([
     ["I'll have it done by Monday.", 'open'],
     ["It isn't done yet.", 'open'],
     ['Done once it is merged.', 'open'],

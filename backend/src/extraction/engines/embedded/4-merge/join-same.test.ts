@@ -30,6 +30,7 @@ it.each([
     1,
   ],
   ['something of its own', 'Ana: Ben, can you oil the hinges?', "Ben: I'll paint the old shed on Friday.", 2],
+  ['something beside it', 'Ana: Ben, can you oil the hinges?', "Ben: Sure, I'll also put it into the guide.", 2],
   ['what was only told', 'Ana: Ben has to oil the hinges.', "Ben: Sure, I'll do that on Friday.", 2],
 ])('takes a promise for %s', (_, first, second, tasks) => {
   expect(tasksIn(`Ben: hm\n${first}\n${second}`, doubting) - tasksIn('Ben: hm', doubting)).toBe(tasks);

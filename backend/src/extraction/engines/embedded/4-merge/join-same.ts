@@ -1,3 +1,5 @@
+import { wordsOf } from '../../../languages/languages.js';
+import { knownWord } from '../1-segment/words.js';
 import type { Scorer } from '../2-read/model/model.js';
 import { logistic } from '../2-read/model/named-weights.js';
 import { sharedCount, type WordSet } from '../2-read/word-set.js';
@@ -8,6 +10,10 @@ import { PAIR_FEATURES } from './pair-features.js';
 import { asSaid, haveSameOwner, type Said } from './said.js';
 import { WordPool } from './word-pool.js';
 
+const AND = wordsOf(({ owners }) => owners?.and);
+const ALSO: ReadonlySet<number> = new Set(
+  [...wordsOf(({ progress }) => progress?.adding)].filter((word) => !AND.has(word)).map(knownWord),
+);
 /** Below this probability of being one, two items stay two. */
 const LEAST_ALIKE = 0.1;
 /** A sentence is compared with this many earlier items, so that the cost stays linear in long conversations. */
@@ -146,8 +152,16 @@ function asksAndPromises(earlier: Said, later: Said): boolean {
 
 /** "Ben, could you oil the hinges too?", and "sure, you'll have it on Friday" of Ben's: a promise that names nothing itself. */
 function promisesWhatWasAsked(earlier: Said, later: Said): boolean {
-  if (!later.isPromise || earlier.isPromise || !later.utterance.pointsBack) return false;
+  if (!later.isPromise || earlier.isPromise || !later.utterance.pointsBack || addsMore(earlier, later)) return false;
   return earlier.utterance.sentence.asks && haveSameOwner(earlier, later);
+}
+
+/** "Will do, I'll also write it into the guide": a promise of something else beside what was asked for. */
+function addsMore(earlier: Said, later: Said): boolean {
+  const { all, first, last } = later.utterance.sentence;
+  if (later.words.size === 0 || sharedCount(earlier.words, later.words) > 0) return false;
+  for (let at = first; at < last; at++) if (ALSO.has(all.norms[at] as number)) return true;
+  return false;
 }
 
 /** What people mark twice ("RESOLVED: …", "RESOLVED: …") is two items, unless both say the same in the same words. */

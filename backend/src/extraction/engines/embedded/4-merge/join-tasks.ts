@@ -18,7 +18,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   let { owner, kind, status, deadline } = first;
   for (const later of tasks.slice(1)) {
     if (kind === 'request' && later.owner.basis === 'speaker') kind = 'accepted_request';
-    if (settlesOwner(owner, later.owner)) owner = later.owner;
+    if (settlesOwner(owner, later.owner)) owner = surerOf(owner, later.owner);
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
   }
@@ -37,6 +37,12 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
     wording,
     ...(deadline !== undefined && { deadline }),
   };
+}
+
+/** Whoever is asked by name and only says "fine" is the owner as surely as before. */
+function surerOf(known: OwnerFinding, later: OwnerFinding): OwnerFinding {
+  const isSame = known.participant >= 0 && known.participant === later.participant;
+  return isSame && known.confidence > later.confidence ? { ...later, confidence: known.confidence } : later;
 }
 
 /** How much of a due date is its day. */

@@ -1,5 +1,6 @@
 import type { AskedClause } from './asked-clause.js';
 import type { PossibleOwner } from './possible-owner.js';
+import { seeksAnybody } from './subject-forms.js';
 import { WORDS } from './subject-words.js';
 import { personOf, sortOf } from './word-sorts.js';
 
@@ -16,7 +17,9 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   const { form, subject, tokens } = clause;
   const isSpeaker = person.plays('speaker');
   if (person.plays('named: object')) return person.isTaking;
+  if (person.plays("named: then 's") && seeksAnybody(tokens, clause.from, clause.to)) return person.isTaking;
   if (subject?.isPlain !== true) return true;
+  if (subject.who === 'speaker' && WORDS.me.has(tokens[subject.at]?.norm ?? '')) return isSpeaker;
   if (subject.who === 'speaker') return isSpeaker || form !== 'I' || !person.isTaking || person.plays('named');
   if (person.isTaking || NAMED.some((role) => person.plays(role))) return true;
   if (subject.who === 'third' && isSpeaker && saysI(clause)) return true;

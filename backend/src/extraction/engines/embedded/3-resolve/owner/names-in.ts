@@ -28,8 +28,9 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
   const found: NamePlace[] = [];
   for (let at = from; at < to; at++) {
     const begin = at;
-    at += lengthOfTitle(tokens, at);
+    at += lengthOfTitle(utterance, at, people);
     const token = tokens[at];
+    if (token !== undefined && TITLES.has(token.norm) && !people.isNamedAt(sentence, first + at)) continue;
     const handle = people.handleAt(utterance, at);
     if (handle !== undefined) {
       found.push({ from: begin, to: at + 1, participant: handle, name: nameAt(utterance, at), isShown: true });
@@ -43,7 +44,7 @@ export function namesIn(utterance: Utterance, from: number, to: number, people: 
       end += more;
       more = lengthOfRest(sentence, at, end, people);
     }
-    const name = message.body.text.slice(token.start, tokens[end - 1]?.end).replace(/^@/, '');
+    const name = message.body.text.slice(tokens[begin]?.start, tokens[end - 1]?.end).replace(/^@/, '');
     const place = { from: begin, to: end, participant, name, isShown: people.isNamedAt(sentence, first + at) };
     if (place.isShown || (NAME.test(name) && mayBePerson(utterance, place, people))) found.push(place);
     at = end - 1;
@@ -56,14 +57,15 @@ function isInitials({ start, end, norm }: Token, text: string): boolean {
   return end - start === 2 && INITIALS.test(text.slice(start, end)) && classesOf(norm) === 0 && !WORDS.things.has(norm);
 }
 
-/** How many tokens of titles stand at `at` before the name of a participant, who is called by the rest: "Cllr Lund". */
-function lengthOfTitle(tokens: readonly Token[], at: number): number {
+/** How many tokens of titles stand at `at` before the name of somebody: "Cllr Lund", "M. Petit". */
+function lengthOfTitle({ sentence }: Utterance, at: number, people: People): number {
+  const { tokens, first } = sentence;
   let end = at;
   while (tokens[end]?.participant === -1 && TITLES.has(tokens[end]?.norm ?? '')) {
     end++;
     if (tokens[end]?.norm === '.') end++;
   }
-  return (tokens[end]?.participant ?? -1) >= 0 ? end - at : 0;
+  return end > at && end < tokens.length && people.mayBeNameAt(sentence, first + end) ? end - at : 0;
 }
 
 function nameAt({ sentence: { tokens }, message }: Utterance, at: number): string {
@@ -109,12 +111,14 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
         (marker?.kind === 'task' && after === ':') ||
         (acts && place.name.length === 2 && message.speaker === null))
     );
-  if (WORDS.willing.has(after)) return tokens[to + 1]?.kind === 'word' && !WORDS.passive.has(then);
+  if (WORDS.willing.has(after))
+    return tokens[to + 1]?.kind === 'word' && !WORDS.passive.has(then) && !endsInVerb(tokens);
   if (WORDS.is.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
   const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
   const isPoint = isMarked || sentence.list !== null;
   if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true && !WORDS.auxiliaries.has(then)) return true;
-  if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return true;
+  const isObject = (tokens[to + 1]?.participant ?? -1) >= 0;
+  if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return !isObject;
   if (from > (marker?.from ?? 0) + 1)
     return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
   if (isPoint) return WORDS.given.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
@@ -126,6 +130,12 @@ function isLabel(tokens: readonly Token[], { to }: NamePlace, marker: Utterance[
   const [after, then] = [tokens[to], tokens[to + 1]];
   if (marker === null || marker.from > 0) return LABELLED.has(after?.norm ?? '');
   return after?.norm === ':' && then?.kind === 'word' && (classesOf(then.norm) & WORD_CLASS.function) === 0;
+}
+
+/** "Gemeinde will uns den Platz nehmen": behind the German word for "wants" the verb stands last. */
+function endsInVerb(tokens: readonly Token[]): boolean {
+  const last = tokens.findLast(({ kind }) => kind === 'word');
+  return last !== undefined && (classesOf(last.norm) & WORD_CLASS.deInfinitive) !== 0;
 }
 
 /** "I met Ana Lund, she will look into it": who is spoken of again as somebody that acts. */

@@ -47,7 +47,7 @@ export class PossibleOwner {
 
 /** An address that many read: of a list, or by its name of several people. */
 const GROUP_ADDRESS =
-  /^[^@\s]{1,64}@(?:lists?|groups?|mailman)\.|^(?:[^@\s]{1,64}[-_.])?(?:all|board|committee|council|crew|dev|discuss|everyone|group|list|staff|team|users)@/i;
+  /^[^@\s]{1,64}@(?:lists?|groups?|mailman)\.|^(?:[^@\s]{1,64}[-_.])?(?:all|board|committee|council|crew|dev|discuss|everyone|group|list|staff|team|users)(?:[-_.][^@\s]{1,64})?@/i;
 
 /** All who may be the owner of one task, each once, in the order in which they come up. */
 export class PossibleOwners {

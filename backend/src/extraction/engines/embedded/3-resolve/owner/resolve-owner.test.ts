@@ -98,6 +98,35 @@ describe('the owner of a task', () => {
     expect(ownerOf(`# Notes\n\n- it rained\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${name},`));
   });
 
+  it.each([
+    ['by a title and a name', 'M. Roux demande une quote.', 'M. Roux,'],
+    ['behind a marker in capitals, before a dash', 'ACTION Bev - ring them for the quote', 'Bev,'],
+    ['nowhere, before an occasion', "Kim's party: somebody to send a quote", '-,'],
+    ['nowhere, before "will" and what is wanted', 'Gemeinde will uns die quote nehmen', '-,'],
+  ])('is who is named in a line of minutes %s', (_, words, owner) => {
+    expect(ownerOf(`# Notes\n\nPresent: Kim, Max\n\n${words}\n\n- it was cold\n`)).toMatch(new RegExp(`^${owner}`));
+  });
+
+  it.each([
+    ['who offers behind "what"', 'What I can do is I can send the quote.', 'Ana Ruiz'],
+    ['who says that it is up to them', 'A quote fica comigo.', 'Ana Ruiz'],
+    ['who lists it as "me"', 'me - proofread the quote', 'Ana Ruiz'],
+  ])('is %s', (_, sentence, owner) => {
+    expect(ownerOf(said(sentence))).toMatch(new RegExp(`^${owner},`));
+  });
+
+  it('is whom a letter to one person asks in a language that needs no pronoun', () => {
+    const letter =
+      'From: Ana Ruiz <ana@ruiz.example>\nTo: Ben Li <ben@li.example>\nSubject: x\n\nPodes confirmar a quote?\n';
+    expect(ownerOf(letter)).toMatch(/^Ben Li,/);
+  });
+
+  it('is not the address of a team', () => {
+    const letter =
+      'From: Ana Ruiz <ana@ruiz.example>\nTo: team-print@ruiz.example\nSubject: x\n\nPlease send the quote.\n';
+    expect(ownerOf(letter)).toMatch(/^-,/);
+  });
+
   it('is no organisation whose short name is written like initials', () => {
     expect(ownerOf('# Notes\n\n- it rained\n\nOK, what else? QZP will send the quote\n')).not.toMatch(/^QZP/);
   });

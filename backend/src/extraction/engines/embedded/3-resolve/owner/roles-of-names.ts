@@ -80,9 +80,13 @@ function isCalled(
   return subject?.who === 'addressee' && subject.isPlain && form === 'YOU';
 }
 
-/** "[ ] @ana: write the guide": the name before what is to be done, in a line that is marked as work. */
+/** Marks between the name and the work. */
+const HANDING_MARKS: ReadonlySet<string> = new Set([':', '-', '–', '—']);
+
+/** "[ ] @ana: write the guide", "TODO Ana - write it": the name before what is to be done, in a line that is marked as work. */
 function isGivenWork({ sentence, marker }: Utterance, place: NamePlace, { tokens, from }: AskedClause): boolean {
-  if (place.from > from + 1 || tokens[place.to]?.norm !== ':' || !place.isShown) return false;
+  if (place.from > from + 1 || !HANDING_MARKS.has(tokens[place.to]?.norm ?? '')) return false;
+  if (!place.isShown && !GIVEN_NAMES.has(tokens[place.from]?.norm ?? '')) return false;
   return marker?.kind === 'task' || sentence.list === 'open_box';
 }
 

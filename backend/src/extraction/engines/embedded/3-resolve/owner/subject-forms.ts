@@ -78,6 +78,13 @@ export function firstPerson(tokens: readonly Token[], at: number, to: number): S
   return WORDS.needs.has(norm) ? plain('addressee', at, false) : plain('speaker', at, false);
 }
 
+/** "… somebody to book a table": it is for anybody. */
+export function seeksAnybody(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at + 1 < to; at++)
+    if (WORDS.anybody.has(tokens[at]?.norm ?? '') && WORDS.to.has(tokens[at + 1]?.norm ?? '')) return true;
+  return false;
+}
+
 /** "Ben will …", "Ben, …", "Ben: …", "Ben + Cleo to …". */
 export function namedSubject(tokens: readonly Token[], at: number, to: number): Subject | number | null {
   const { participant } = tokens[at] as Token;
@@ -88,6 +95,7 @@ export function namedSubject(tokens: readonly Token[], at: number, to: number): 
   const { norm } = token;
   if (WORDS.owning.has(norm)) {
     const mask = classesOf(tokens[end + 1]?.norm ?? '');
+    if (seeksAnybody(tokens, end, to)) return null;
     return (mask & WORD_CLASS.workIng) !== 0 ? plain('named', at) : plain('third', at);
   }
   if (norm === ',') return (tokens[end + 1]?.participant ?? -1) >= 0 ? plain('third', at, false) : end + 1;

@@ -8,6 +8,7 @@ import {
   namedSubject,
   plain,
   type Subject,
+  seeksAnybody,
   startsVerb,
   youSubject,
 } from './subject-forms.js';
@@ -24,7 +25,8 @@ const MARKS: ReadonlySet<string> = new Set(['.', ',', ';', ':', '&', '>', '-', '
 export function findSubject(tokens: readonly Token[], from: number, to: number): Subject | null {
   let first: Subject | null = null;
   let third: Subject | null = null;
-  let at = skipFillers(tokens, from, to);
+  const head = skipFillers(tokens, from, to);
+  let at = head;
   const opening = tokens.slice(from, at);
   const isCalled = opening.some((token) => token.participant >= 0 || WORDS.please.has(token.norm));
   const isAll = opening.some((token) => WORDS.everybody.has(token.norm));
@@ -38,6 +40,11 @@ export function findSubject(tokens: readonly Token[], from: number, to: number):
       return first !== null && found.who !== 'speaker' ? first : found;
     const inverted = found === null || found.who === 'third' ? speakerBehindVerb(tokens, at, to) : null;
     if (inverted !== null) return inverted;
+    // "What I can do is send it."
+    if (found === null && at === head && WORDS.i.has(tokens[at + 1]?.norm ?? '') && !seeksAnybody(tokens, at, to)) {
+      at++;
+      continue;
+    }
     if (isAll && found?.who === 'addressee') return plain('group', from);
     if (isCalled) return plain('addressee', at);
     if (found !== null && found.who !== 'third') first ??= found;
