@@ -76,6 +76,8 @@ export interface WordingWords {
   readonly generic?: string;
   /** Say nothing of what is done: "take a closer look", "go ahead". */
   readonly light?: string;
+  /** Tell that what somebody advised is tried or looked at: "give it a shot". */
+  readonly trying?: string;
   /** Stand for something that was said elsewhere, where no noun follows. */
   readonly pointing?: string;
   /** Words that with a letter behind them name somebody who is not known: "Speaker B". Alternatives of a pattern. */
@@ -109,6 +111,8 @@ export interface WordingWords {
   readonly twice?: string;
   /** Words and phrases that slip out between marks. */
   readonly slips?: readonly (readonly [word: string, next?: string])[];
+  /** Pairs of words that only make a statement less sure, where they name no sort of anything. */
+  readonly hedges?: readonly (readonly [word: string, next: string])[];
   /** Words that may stand before or behind the verb and say nothing of what is to be done. */
   readonly adverbs?: string;
   /** How somebody says that what follows is what they think: over the first words of a sentence. */

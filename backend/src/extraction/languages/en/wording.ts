@@ -3,7 +3,8 @@ import type { WordingWords } from '../wording.js';
 export const wording: WordingWords = {
   subjects: 'i he she they it this we there you',
   reasons: 'because otherwise cause cos',
-  joins: 'and but so or then which who where when while whilst if unless until because since as after before',
+  joins:
+    'and but so or then which who where when while whilst if unless until because since as after before though although',
   or: 'or',
   bareVerbs: 'have had has is are was were did do give gimme think hope thanks thank',
   relative: 'which who where as or that',
@@ -25,7 +26,8 @@ export const wording: WordingWords = {
   generic:
     'pr prs pull issue ticket comment repo feedback result results feasibility feasability draft approval approvals ' +
     'comments based email mail something stuff thing things offline forward further',
-  light: 'look closer try go ahead shortly',
+  light: 'look closer try shot spin whirl mind go ahead shortly',
+  trying: 'try look check shot spin whirl read watch',
   objectless:
     'go come work look talk speak wait meet follow reach start stop continue check think log sign ask search plan apply ' +
     'prepare respond reply report vote click join focus agree sync listen aim step dig act return deal get try test ' +
@@ -36,7 +38,7 @@ export const wording: WordingWords = {
     'ok so and but then also yes yeah yep heh hehe eh hm sure well alright right hey hi hello thanks thank perfect great ' +
     'btw oh ah hmm um uh cool fine good nice anyway actually again plus lol haha sorry first agreed please no just ' +
     'now maybe perhaps guys folks all team everyone morning fyi honestly basically like i mean you ' +
-    'know yup absolutely obviously also nope none tanks thx wow awesome interesting ugh idea',
+    'know yup absolutely definitely obviously also nope none tanks thx wow awesome interesting ugh idea',
   fillersAlone: 'no none idea awesome interesting agreed first guys folks all team everyone fine',
   fillerPairs: { i: 'mean', you: 'know', thank: 'you' },
   leadIn:
@@ -50,14 +52,18 @@ export const wording: WordingWords = {
   doingIt: 'do take handle manage sort own have get will can sure yes ok on leave',
   that: 'that',
   reporting: 'said says say told thought thinks felt feels shown showed shows means meant turns turned',
-  sounds: 'um uh eh uhm umm uhh erm er hm hmm mm mhm mmm',
+  sounds: 'um uh eh uhm umm uhh erm er hm hmm hmmm mm mhm mmm',
   wordsElsewhere: 'um er',
   twice: 'very really no yes yeah bye ha had that this so long much far',
   slips: [['like'], ['you', 'know'], ['i', 'mean']],
+  hedges: [
+    ['kind', 'of'],
+    ['sort', 'of'],
+  ],
   adverbs:
     'also just probably definitely certainly then now maybe perhaps still all both really actually gladly ' +
     'happily kindly personally quickly simply already basically obviously hopefully currently ' +
-    'therefore only either at least soon surely absolutely',
+    'therefore only either at least soon surely absolutely likely ideally possibly',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
     /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why|(?:because|cuz|cause)(?! (?:.{0,60} ,|:))) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!that (?:of|on|for|in|with|to) |like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
@@ -91,7 +97,8 @@ export const wording: WordingWords = {
     },
     { pattern: /^(?:suggest|propose|recommend|suggests|proposes|recommends|agree|agreed|decided) to /, weight: 3 },
     {
-      pattern: /^(?:plan|goal|idea|aim|proposal|job|task|step|action) (?:is|would be) (?:for (?:me|us|you) )?to /,
+      pattern:
+        /^(?:plan|goal|idea|aim|proposal|job|task|step|action|thing) (?:[a-z]{1,20} ){0,4}(?:is|would be) (?:for (?:me|us|you) )?to /,
       weight: 3,
     },
     {

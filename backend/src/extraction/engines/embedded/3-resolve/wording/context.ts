@@ -6,8 +6,9 @@ import type { Discourse } from '../discourse.js';
 import { leadsOn, shortened } from './end-of-clause.js';
 import { lineOfWords } from './line-of-words.js';
 import { isFiniteVerb, plainWords, withoutOpinion } from './plain-words.js';
-import { isBare, isOf, meaningOf } from './says-enough.js';
-import { hasMeaning } from './verb-to-do.js';
+import { isBare, isOf, meaningOf, POINTING, tells } from './says-enough.js';
+import { clauseFrom } from './title.js';
+import { hasMeaning, verbToDo } from './verb-to-do.js';
 
 /** What is taken up says so much of its own where it is said, and where a bullet stands under it. */
 const ENOUGH = { said: 3, above: 2 } as const;
@@ -16,14 +17,18 @@ const LONGEST = 90;
 /** The line above a bullet is looked for so many sentences back. */
 const REACH = 12;
 
+/** What others said before is looked for so many sentences back. */
+const NEAR = 4;
+
 /** A title with no more words of its own is told with the issue that it stands under. */
 const FEW = 5;
 const ISSUE = /#\d{1,7}(?!\d)/;
-const LINK = /\[([^\]\n]{1,120})\]\([^)\s]{1,400}\)/g;
+const LINK = /\[((?:[^\]\\\n]|\\.){1,120})\]\([^)\s]{1,400}\)/g;
+const TRYING = wordsOf(({ wording }) => wording?.trying);
 const HEADINGS = wordsOf(({ wording }) => wording?.headings);
 /** How long a point of an agenda takes, and who speaks to it: "(5m, Ana)". */
 const MINUTES = / \(\d{1,3} ?m[^()\n]{0,60}\)/;
-const MARKS = /\*\*|[.:]{1,3}$/g;
+const MARKS = /\*\*|\\(?=[[\]_])|[.:]{1,3}$/g;
 
 /** The question that a sentence answers: the one that it is linked to, or the last of the message before; whatever that says for an assent. */
 export function takenUp(utterance: Utterance, discourse: Discourse, isAssent: boolean): Utterance | undefined {
@@ -56,18 +61,29 @@ export function withContext(
   const line = lineAbove(utterance, discourse.utterances);
   const above = line !== undefined && (isEmpty || isName(line)) ? line : undefined;
   const heading = headingOf(utterance, discourse);
-  const said = isEmpty ? [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse)] : [];
+  const isTrying = heading === undefined && isTried(utterance);
+  const said = isEmpty ? [...(asked === undefined ? [] : [asked]), ...takenUpBy(utterance, discourse, isTrying)] : [];
   for (const other of [...said, ...(above === undefined ? [] : [above])]) {
-    const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
+    const isOther = isTrying && other !== above && other.message.speaker !== utterance.message.speaker;
+    const words = toldOf(other, isOther);
     const isMeant = other === above || other === asked || other.sentence.asks;
     // What somebody else said before may be of another thing than what stands above.
-    const isFar = heading !== undefined && other !== asked && !isNear(other, utterance);
-    const enough = other === above ? ENOUGH.above : other === asked || other.sentence.asks ? 1 : ENOUGH.said;
-    if (words.filter(hasMeaning).length < enough || other.does('social') || isRow(words) || isHeading(words)) continue;
-    if (other !== above && (isFar || !(isMeant || isPlainStatement(words)))) continue;
-    return `${title}: ${lineOfWords(shortened(words, LONGEST), other.message.body.text).replace(/^#{1,6} /, '')}`;
+    if (other !== above && other !== asked && heading !== undefined && !isNear(other, utterance)) continue;
+    const enough = other === above ? ENOUGH.above : isMeant ? 1 : ENOUGH.said;
+    const isLink = words[0]?.kind === 'link';
+    if (!isLink && (words.filter(hasMeaning).length < enough || other.does('social') || isHeading(words))) continue;
+    const short = shortened(words, LONGEST);
+    const isTold = isMeant ? !(isTrying && isVague(words)) : isPlainStatement(words) && short.length === words.length;
+    if (isRow(words) || !(other === above || isLink || isTold)) continue;
+    return `${title}: ${lineOfWords(short, other.message.body.text).replace(/^#{1,6} /, '')}`;
   }
   return heading === undefined || heading === title ? title : `${title}: ${heading}`;
+}
+
+/** "I'll give it a shot", "let me check that": what others have advised is tried or looked at. */
+function isTried({ sentence: { tokens }, message }: Utterance): boolean {
+  const isIn = (words: ReadonlySet<string>) => tokens.some(({ norm }) => words.has(norm));
+  return message.speaker !== null && isIn(POINTING) && isIn(TRYING);
 }
 
 /** A title of few words with the point that it stands under in minutes, where that is an issue: "Add a comment: Summit #39". */
@@ -118,12 +134,30 @@ function isHeading(words: readonly Token[]): boolean {
   return words.every(({ norm }) => HEADINGS.has(norm));
 }
 
-/** Whether a statement is told whole as what another takes up: it is short, and begins with what it is about. */
+/** What a sentence says that another takes up: where somebody else says it, the link in it, or what "you could" do. */
+function toldOf(other: Utterance, isOther: boolean): readonly Token[] {
+  const words = withoutOpinion(withoutLinkAhead(plainWords(other)));
+  if (!isOther || other.sentence.asks) return words;
+  const link = words.find(({ kind }) => kind === 'link');
+  if (link !== undefined) return [link];
+  const verb = verbToDo(words)?.verb;
+  const errand = verb === undefined ? [] : clauseFrom(words, verb);
+  return errand.length > 0 && tells(errand) ? errand : words;
+}
+
+/** Whether a sentence itself takes up what was said before: "have you tried it yet?". */
+function isVague(words: readonly Token[]): boolean {
+  const isNamed = words.some(({ kind }) => kind === 'link' || kind === 'code');
+  return !isNamed && meaningOf(words) < 2 && words.some(({ norm }) => POINTING.has(norm));
+}
+
+/** Whether a statement can be told as what another takes up: it begins with what it is about. */
 function isPlainStatement(words: readonly Token[]): boolean {
-  const [first] = words;
-  const isBegun = first === undefined || first.norm === '(' || isOf(first, WORD_CLASS.pronoun) || leadsOn(first);
-  const isWhole = shortened(words, LONGEST).length === words.length;
-  return isWhole && !isBare(words) && (!isBegun || isOf(first, WORD_CLASS.determiner));
+  const [first, next] = words;
+  if (first === undefined || isBare(words) || (POINTING.has(first.norm) && next !== undefined && isFiniteVerb(next)))
+    return false;
+  const isBegun = first.norm === '(' || isOf(first, WORD_CLASS.pronoun | WORD_CLASS.preposition) || leadsOn(first);
+  return !isBegun || isOf(first, WORD_CLASS.determiner);
 }
 
 /** Whether a line names something and says nothing of it: "Hinges for the hall", an issue. */
@@ -144,13 +178,17 @@ function withoutLinkAhead(words: readonly Token[]): readonly Token[] {
 }
 
 /** What a sentence that says nothing itself may take up: what its message says right before it, what it answers, what was said last. */
-function takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse): Utterance[] {
+function takenUpBy(utterance: Utterance, { utterances, linkFrom }: Discourse, isTrying: boolean): Utterance[] {
   if (isBullet(utterance)) return [];
   const { sentence, message } = utterance;
   const answered = utterances[linkFrom.get(sentence.index)?.to ?? -1];
-  const last = utterances[sentence.index - 1];
-  const before = message.speaker !== null && last?.message.speaker !== message.speaker ? last : undefined;
-  return (last?.message === message ? [last, answered] : [answered, before]).filter((other) => other !== undefined);
+  const before = utterances.slice(Math.max(0, sentence.index - NEAR), sentence.index).reverse();
+  const [last] = before;
+  const others = before.filter((other) => message.speaker !== null && other.message.speaker !== message.speaker);
+  const named = others.filter((other) => other.sentence.tokens.some(({ kind }) => kind === 'link'));
+  const first = last?.message === message || (isTrying && last?.sentence.asks) ? [last] : [];
+  const near = [answered, others[0] === last ? last : undefined];
+  return [...first, ...(isTrying ? named : []), ...near].filter((other) => other !== undefined);
 }
 
 /** The line that a bullet stands under: the last one before it that begins further left or is no bullet itself. */

@@ -40,10 +40,13 @@ function nextClause(words: readonly Token[], from: number): number {
     if (open > 0) continue;
     if (REASONS.has(norm) && at > from + 1) return at;
     const joined = norm === ',' || norm === '-' ? at + 1 : at;
-    const begins = JOINS.has(words[joined]?.norm ?? '') ? joined + 1 : joined;
-    const isClause = SUBJECTS.has(words[begins]?.norm ?? '') && words[begins + 1]?.kind === 'word';
-    // "as soon as we can"
-    const isPair = kind === 'word' && words[at - 2]?.norm === norm;
+    let begins = joined;
+    while (JOINS.has(words[begins]?.norm ?? '')) begins++;
+    const subject = norm === ',' && begins > joined ? subjectBehind(words, begins) : begins;
+    const isClause = isSubject(words[subject]) && words[subject + 1]?.kind === 'word';
+    // "as soon as we can", "when and where we meet"
+    const isPair =
+      kind === 'word' && (words[at - 2]?.norm === norm || (JOINS.has(norm) && JOINS.has(words[at - 1]?.norm ?? '')));
     const isNext = begins > at && isClause && !isPair && !STAYING.has(words[joined]?.norm ?? '');
     if (isNext && (at === from + 1 || at >= from + FEW)) return at;
     if (at < from + FEW) continue;
@@ -55,6 +58,19 @@ function nextClause(words: readonly Token[], from: number): number {
     if (JOINS.has(norm) && !STAYING.has(norm) && !RELATIVE.has(norm) && isVerb) return at;
   }
   return words.length;
+}
+
+/** Where the subject of a clause stands that opens with a preposition: ", but in the meantime we will". */
+function subjectBehind(words: readonly Token[], begins: number): number {
+  if ((classesOf(words[begins]?.norm ?? '') & WORD_CLASS.preposition) === 0) return begins;
+  const length = words
+    .slice(begins, begins + FEW + 2)
+    .findIndex((word, at) => isSubject(word) && FINITE.has(words[begins + at + 1]?.norm ?? ''));
+  return begins + Math.max(0, length);
+}
+
+function isSubject(word: Token | undefined): boolean {
+  return SUBJECTS.has(word?.norm ?? '');
 }
 
 /** Whether a mark ends a clause: not inside "report.pdf" or "v1.2", and not behind the figure of "16. März". */

@@ -37,7 +37,14 @@ function tidy(line: string): string {
   const plain = line.replace(/\s+/g, ' ').replace(SPACE, '');
   const bare = plain.replace(OPENS_EMPHASIS, '');
   const isOpened = bare !== plain || plain.split('_').length % 2 === 0;
-  return (isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim();
+  return withoutLonelyMark((isOpened ? bare.replace(CLOSES_EMPHASIS, '') : plain).trim());
+}
+
+/** Without a mark of quotation at the start or the end that has no other; one that opens in the middle is closed. */
+function withoutLonelyMark(line: string): string {
+  if (line.split('"').length % 2 === 1 || /[„“”]/.test(line)) return line;
+  const rest = line.replace(/^" ?|[ .]?"$/, '');
+  return rest === line && /\s"\s?[^"]{1,200}$/.test(line) ? `${line}"` : rest;
 }
 
 function personOf(

@@ -1,6 +1,7 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
+import { WORDS as OWNERS } from '../owner/subject-words.js';
 import { hasMeaning, isBreak } from './verb-to-do.js';
 
 const FILLERS = wordsOf(({ wording }) => wording?.fillers);
@@ -12,6 +13,8 @@ const TAILS = wordsOf(({ wording }) => wording?.tails);
 const PARTICLES = wordsOf(({ wording }) => wording?.particles);
 const TAGS = wordsOf(({ wording }) => wording?.tags);
 
+/** What somebody is thanked for ends within so many words. */
+const THANKED = 10;
 /** What is announced in bold type ends within so many words and marks. */
 const BOLD = 7;
 
@@ -49,11 +52,24 @@ export function skipFillers(tokens: readonly Token[], from: number, to: number):
       (!PAIRS.has(token.norm) || after?.norm === PAIRS.get(token.norm));
     const isMark = (token.kind === 'punctuation' && !'([€$£#"“«+'.includes(token.norm)) || token.kind === 'emoji';
     const isFrown = at > from && /^[:;-]$/.test(tokens[at - 1]?.norm ?? '') && token.start === tokens[at - 1]?.end;
+    const thanked = isFiller ? thankedUntil(tokens, at, to) : at;
+    if (thanked < 0) return at;
     if (called > at) at = called;
+    else if (thanked > at) at = thanked;
     else if (isFiller || isMark || (isFrown && '()[]'.includes(token.norm))) at += PAIRS.has(token.norm) ? 2 : 1;
     else return at;
   }
   return from;
+}
+
+/** Position behind "thanks for the hint" before a mark, -1 where there is none; `at` where nobody is thanked for anything. */
+function thankedUntil(tokens: readonly Token[], at: number, to: number): number {
+  const { norm } = tokens[at] as Token;
+  const giving = at + (PAIRS.has(norm) ? 2 : 1);
+  if (!OWNERS.greeting.has(norm) || !OWNERS.giving.has(tokens[giving]?.norm ?? '')) return at;
+  const behind = tokens.slice(giving, Math.min(to, giving + THANKED));
+  const mark = behind.findIndex((token) => token.kind === 'punctuation' && isBreak(token.norm));
+  return mark < 0 ? -1 : giving + mark;
 }
 
 /** Position behind a name or a form of address that stands before a mark; `at` where nobody is called. */
@@ -66,7 +82,9 @@ function calledUntil(tokens: readonly Token[], at: number, to: number): number {
     return tokens[end]?.norm === ',' ? end : at;
   } else if (kind !== 'mention') return at;
   const after = end < to ? tokens[end] : undefined;
-  const isCalled = after === undefined || after.kind === 'mention' || (after.kind === 'punctuation' && !goesOn(after));
+  const isThanked = after !== undefined && OWNERS.greeting.has(after.norm);
+  const isCalled =
+    after === undefined || isThanked || after.kind === 'mention' || (after.kind === 'punctuation' && !goesOn(after));
   return isCalled ? end : at;
 }
 

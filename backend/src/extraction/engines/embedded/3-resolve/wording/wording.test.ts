@@ -205,6 +205,19 @@ describe('a task in words', () => {
     ['Paint the door, whilst I oil the hinges', 'Paint the door'],
     ['None, but the door has to be painted', 'The door has to be painted'],
     ['Ich trage die Kiste in den Keller ein', 'Die Kiste in den Keller eintragen'],
+    ['Thanks for the hint, I will paint the door', 'Paint the door'],
+    ['@ben thanks for the hint of the new oil, there is a hole in the roof', 'There is a hole in the roof'],
+    ['I will ask the baker, but in the meantime it would be good to wait', 'Ask the baker'],
+    ['I will ask the baker for oil, but with the old list', 'Ask the baker for oil, but with the old list'],
+    ['I will paint the door so if you would excuse me', 'Paint the door'],
+    ['We need to find out when and where we meet', 'Find out when and where we meet'],
+    ['I will paint the door, though it is old', 'Paint the door'],
+    ['The next step for this is to paint the door', 'Paint the door'],
+    ['We would ideally paint the door', 'Paint the door'],
+    ['I need to tell the baker "we are shut', 'Tell the baker "we are shut"'],
+    ['"I will paint the door', 'Paint the door'],
+    ['We have to sort of paint the door', 'Paint the door'],
+    ['We have to buy this sort of door', 'Buy this sort of door'],
   ])('is cut at the verb that says what is to be done: %s', (sentence, words) => {
     expect(wordingsOf(sentence, 'task')).toEqual([words]);
   });
@@ -411,6 +424,18 @@ describe('a task whose object is said elsewhere', () => {
 
   it('is told without a word or two before it', () => {
     expect(titlesOf('Ana Ruiz: Hinges then, can you open an issue?\nBen Li: hm')).toContain('Open an issue');
+  });
+
+  it.each([
+    [
+      'you could use <https://hall.example/oil>',
+      "thanks, I'll give it a try",
+      'Give it a try: https://hall.example/oil',
+    ],
+    ['you could oil the hinges of the hall', "I'll try that", 'Try that: oil the hinges of the hall'],
+    ['have you tried it yet?', "I'll try it today", 'Try it today'],
+  ])('names what was advised where it is tried, and nothing that points itself: %j', (before, said, words) => {
+    expect(titlesOf(`Ana Ruiz: ${before}\nBen Li: ${said}\nAna Ruiz: hm\nBen Li: hm`)).toContain(words);
   });
 
   it('names nothing that itself has to be told', () => {

@@ -1,7 +1,8 @@
 import { LANGUAGES, wordsOf } from '../../../../languages/languages.js';
 import type { Token } from '../../1-segment/token.js';
-import { classesOf } from '../../2-read/lexicon/word-classes.js';
+import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { withoutBrokenOff } from './broken-off.js';
+import { ADVERBS, FINITE } from './verb-to-do.js';
 
 const SOUNDS = wordsOf(({ wording }) => wording?.sounds);
 const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
@@ -9,11 +10,13 @@ const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
 const NO_SOUNDS_BESIDE = wordsOf(({ wording }) => wording?.soundsNot);
 const TWICE = wordsOf(({ wording }) => wording?.twice);
 const SLIPS = LANGUAGES.flatMap(({ wording }) => wording?.slips ?? []);
+const HEDGES = LANGUAGES.flatMap(({ wording }) => wording?.hedges ?? []);
 /** What is begun and said again has no more letters where something else slips out. */
 const LONGEST_PART = 5;
 /** What transcribers put in braces where somebody breaks off. */
 const BROKEN_OFF = 'disfmarker';
 /** "I 'll", as some write down what was said, is "I'll". */
+const HEDGED = WORD_CLASS.pronoun | WORD_CLASS.state | WORD_CLASS.preposition;
 const ENDINGS = new Map(LANGUAGES.flatMap(({ spelling }) => Object.entries(spelling?.contractions?.endings ?? {})));
 /** As many words are begun again at most. */
 const LONGEST_REPEAT = 3;
@@ -132,6 +135,7 @@ function slipAt(tokens: readonly Token[], at: number, longest: number, isNoted: 
     if (second !== undefined) return isAside(at + 2) ? 2 : 0;
     return at > 0 && isAside(at + 1) ? 1 : 0;
   }
+  if (HEDGES.some(([first, second]) => norm === first && after === second) && isHedge(tokens[at - 1])) return 2;
   const isOne = end - start === 1 && !/^[aixyz]$/.test(norm);
   const isPart = norm.length <= longest && longest > 1 && (norm === 'i' || (norm.length > 1 && classesOf(norm) === 0));
   const isBegun = after?.startsWith(isOne ? norm.charAt(0) : norm) === true && after.length > 1;
@@ -139,6 +143,13 @@ function slipAt(tokens: readonly Token[], at: number, longest: number, isNoted: 
   return kind === 'word' && (isOne || isPart) && (at === 0 || !capital) && isSlip && tokens[at + 1]?.kind === 'word'
     ? 1
     : 0;
+}
+
+/** Not in "this sort of door", "a new kind of door". */
+function isHedge(before: Token | undefined): boolean {
+  if (isMark(before) || ADVERBS.has(before?.norm ?? '') || FINITE.has(before?.norm ?? '')) return true;
+  const classes = classesOf(before?.norm ?? '');
+  return (classes & HEDGED) !== 0 && (classes & WORD_CLASS.determiner) === 0;
 }
 
 function isMark(token: Token | undefined): boolean {
