@@ -10,6 +10,5 @@ export const names: NameWords = {
   self: 'ich mich mir',
   labels:
     'anwesend datum ort thema betreff beschluss beschlüsse aufgabe aufgaben risiko risiken hinweis nächste ' +
-    'protokoll beginn anfang ende entschuldigt idee vorschlag ziel fazit konsens gegenrede abstimmung anwesende sitzungsleitung ' +
-    'sitzungsablauf transkript',
+    'protokoll beginn anfang ende entschuldigt idee vorschlag ziel fazit konsens gegenrede abstimmung anwesende sitzungsleitung',
 };
