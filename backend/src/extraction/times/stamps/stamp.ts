@@ -111,6 +111,17 @@ export function hasAnyDay(stamp: Stamp): boolean {
   return hasDay(stamp) || stamp.weekday !== undefined || stamp.relative !== undefined;
 }
 
+/** Dates of which the figures say most, each with what sets it; false where the figures are none. */
+const DATES: readonly (readonly [pattern: RegExp, take: (stamp: Draft, match: RegExpExecArray) => boolean])[] = [
+  [ISO, (stamp, [, first, month, day]) => setDate(stamp, int(first), int(month), int(day))],
+  [
+    NAMED,
+    (stamp, [, day, name = '', last]) => setDate(stamp, year(last), MONTHS.get(name.toLowerCase()) ?? 0, int(day)),
+  ],
+  [MONTH_AND_DAY, (stamp, [, month, day]) => setDate(stamp, null, int(month), int(day))],
+  [NUMERIC, (stamp, [, one, mark, other, last]) => setPair(stamp, int(one), int(other), mark === '.', last)],
+];
+
 interface Part {
   readonly at: number;
   readonly counts: boolean;
@@ -127,19 +138,9 @@ function readNumber(stamp: Draft, text: string, at: number): Part | null {
   const joint = text.charCodeAt(text.startsWith(' /', behind) ? behind + 1 : behind);
   const isJoined = joint === HYPHEN || joint === SLASH || joint === POINT || YEAR_SIGNS.has(joint);
   if (!dated && isJoined) {
-    const iso = matchAt(ISO, text, at);
-    if (iso !== null && setDate(stamp, int(iso[1]), int(iso[2]), int(iso[3]))) return counted(at + iso[0].length);
-    const named = matchAt(NAMED, text, at);
-    const month = named === null ? undefined : MONTHS.get((named[2] ?? '').toLowerCase());
-    if (named !== null && month !== undefined && setDate(stamp, year(named[3]), month, int(named[1]))) {
-      return counted(at + named[0].length);
-    }
-    const short = matchAt(MONTH_AND_DAY, text, at);
-    if (short !== null && setDate(stamp, null, int(short[1]), int(short[2]))) return counted(at + short[0].length);
-    const numeric = matchAt(NUMERIC, text, at);
-    if (numeric !== null && setPair(stamp, int(numeric[1]), int(numeric[3]), numeric[2] === '.')) {
-      stamp.year = year(numeric[4]);
-      return counted(at + numeric[0].length);
+    for (const [pattern, take] of DATES) {
+      const match = matchAt(pattern, text, at);
+      if (match !== null && take(stamp, match)) return counted(at + match[0].length);
     }
   }
   if (stamp.hour === undefined) {
@@ -194,30 +195,17 @@ function readWord(stamp: Draft, text: string, at: number): Part | null {
     return counted(from + time[0].length);
   }
   const relative = RELATIVE_DAYS.get(word);
-  if (relative !== undefined && stamp.relative === undefined && stamp.day === undefined) {
-    stamp.relative = relative;
-    return counted(end);
-  }
   const zone = stamp.hour === undefined ? undefined : stampedOffset(written);
-  if (zone !== undefined) {
-    stamp.offsetMinutes ??= zone;
-    return counted(end);
-  }
-  if (word === 'mar' && stamp.month === undefined && stamp.weekday === undefined && isTuesday(text, end)) {
-    stamp.weekday = 2;
-    return counted(end);
-  }
   const month = MONTHS.get(word);
-  if (month !== undefined && stamp.month === undefined && stamp.pair === undefined) {
-    stamp.month = month;
-    return counted(end);
-  }
   const weekday = WEEKDAYS.get(word);
-  if (weekday !== undefined && stamp.weekday === undefined) {
-    stamp.weekday = weekday;
-    return counted(end);
-  }
-  return DATE_CONNECTORS.has(word) ? { at: end, counts: OCLOCK.has(word) } : null;
+  if (relative !== undefined && stamp.relative === undefined && stamp.day === undefined) stamp.relative = relative;
+  else if (zone !== undefined) stamp.offsetMinutes ??= zone;
+  else if (word === 'mar' && stamp.month === undefined && stamp.weekday === undefined && isTuesday(text, end))
+    stamp.weekday = 2;
+  else if (month !== undefined && stamp.month === undefined && stamp.pair === undefined) stamp.month = month;
+  else if (weekday !== undefined && stamp.weekday === undefined) stamp.weekday = weekday;
+  else return DATE_CONNECTORS.has(word) ? { at: end, counts: OCLOCK.has(word) } : null;
+  return counted(end);
 }
 
 /** Where at most five figures end that begin at `at`: what stands there tells a date in figures from a time. */
@@ -253,10 +241,11 @@ function setDate(stamp: Draft, yearNumber: number | null, month: number, day: nu
   return true;
 }
 
-function setPair(stamp: Draft, first: number, second: number, dotted: boolean): boolean {
+function setPair(stamp: Draft, first: number, second: number, dotted: boolean, written?: string): boolean {
   if (first < 1 || second < 1 || first > 31 || second > 31 || (first > 12 && second > 12)) return false;
   stamp.pair = [first, second];
   if (dotted) stamp.dayFirst = true;
+  if (written !== undefined) stamp.year = year(written);
   return true;
 }
 

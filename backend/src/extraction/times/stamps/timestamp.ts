@@ -9,8 +9,6 @@ export interface Dated {
   readonly day?: Stamp | null;
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /** The year in which a lone "Thursday, March 12th" is looked for first, and how far around it. */
 const PIVOT_YEAR = 2026;
 const PIVOT_REACH = [0, -1, 1, -2, 2] as const;
@@ -50,15 +48,9 @@ export function resolveStamps(
   });
 }
 
-function withTime(day: CalendarDate, stamp: Stamp): WallTime {
-  const { hour, minute = 0, offsetMinutes } = stamp;
-  const time: Writable<WallTime> = { year: day.year, month: day.month, day: day.day };
-  if (hour !== undefined) {
-    time.hour = hour;
-    time.minute = minute;
-  }
-  if (offsetMinutes !== undefined) time.offsetMinutes = offsetMinutes;
-  return time;
+function withTime({ year, month, day }: CalendarDate, { hour, minute = 0, offsetMinutes }: Stamp): WallTime {
+  const time = hour === undefined ? {} : { hour, minute };
+  return { year, month, day, ...time, ...(offsetMinutes !== undefined && { offsetMinutes }) };
 }
 
 class DayResolver {
@@ -90,9 +82,7 @@ class DayResolver {
   }
 
   #full(stamp: Stamp): CalendarDate | null {
-    const [month, day] = this.#monthAndDay(stamp);
-    const year = stamp.year ?? PIVOT_YEAR;
-    return dateOf(year, month, day);
+    return dateOf(stamp.year ?? PIVOT_YEAR, ...this.#monthAndDay(stamp));
   }
 
   #yearless(stamp: Stamp): CalendarDate | null {
@@ -105,10 +95,7 @@ class DayResolver {
       const year = [near, near + 1, near - 1].find(fits) ?? near;
       return dateOf(year, month, day);
     }
-    if (this.#reference !== undefined) {
-      const year = nearestYear(this.#reference, month, day);
-      return dateOf(year, month, day);
-    }
+    if (this.#reference !== undefined) return dateOf(nearestYear(this.#reference, month, day), month, day);
     const written = this.#writtenYears.find(fits);
     if (written !== undefined) return { year: written, month, day };
     if (stamp.weekday === undefined) return null;

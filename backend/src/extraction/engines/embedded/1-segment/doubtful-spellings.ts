@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../languages/languages.js';
-import { LittleWords } from './language.js';
+import { littleWordsIn } from './language.js';
 import { RESPELLED } from './spelling.js';
 import type { Tokens } from './tokens.js';
 import { knownWord } from './words.js';
@@ -22,7 +22,6 @@ export class DoubtfulSpellings {
   readonly #seen: number[] = [];
   /** How many English words the doubtful ones were read as. */
   #english = 0;
-  #little: LittleWords | undefined;
 
   constructor(tokens: Tokens) {
     this.#tokens = tokens;
@@ -45,14 +44,12 @@ export class DoubtfulSpellings {
   }
 
   #isForeign(word: number, from: number): boolean {
-    this.#little ??= new LittleWords(this.#tokens);
-    const little = this.#little;
-    const leadIn = (language: string, start: number, end: number, english: number) =>
-      little.countIn(language, start, end) - little.countIn(ENGLISH?.code ?? '', start, end) + english;
+    const leadIn = (language: string, ...place: readonly [start: number, end: number]) =>
+      littleWordsIn(this.#tokens, language, ...place) - littleWordsIn(this.#tokens, ENGLISH?.code ?? '', ...place);
     return FOREIGN.some(({ language, number }) => {
       if (number !== word) return false;
-      const lead = leadIn(language, from, this.#tokens.size, this.#english);
-      return lead === 0 ? leadIn(language, Math.max(0, from - LOOK_BACK), from, 0) > 0 : lead > 0;
+      const lead = leadIn(language, from, this.#tokens.size) + this.#english;
+      return lead === 0 ? leadIn(language, Math.max(0, from - LOOK_BACK), from) > 0 : lead > 0;
     });
   }
 }

@@ -4,7 +4,7 @@ import { OTHERS } from '../../../languages/others.js';
 import type { Sentence } from './sentence.js';
 import { KIND } from './token.js';
 import type { Tokens } from './tokens.js';
-import { type WordNumbers, WordTable } from './word-table.js';
+import { WordTable } from './word-table.js';
 import { knownWord } from './words.js';
 
 /** What a text is taken for that tells too little, and one in none of the languages. */
@@ -91,23 +91,13 @@ function scriptOf(norm: string): number {
   return bits;
 }
 
-/** Counts the little words that show the language of tokens. */
-export class LittleWords {
-  readonly #tokens: Tokens;
-  readonly #telling: WordNumbers;
-
-  constructor(tokens: Tokens) {
-    this.#tokens = tokens;
-    this.#telling = TELLING.of(tokens.words);
-  }
-
-  /** How many of the tokens `[from, to)` are little words of the language. */
-  countIn(code: string, from: number, to: number): number {
-    const bit = 1 << DETECTABLE.indexOf(code);
-    let count = 0;
-    for (let at = from; at < to; at++) if ((this.#telling.get(this.#tokens.norms[at] as number) & bit) !== 0) count++;
-    return count;
-  }
+/** How many of the tokens `[from, to)` are little words of the language. */
+export function littleWordsIn({ words, norms }: Tokens, code: string, from: number, to: number): number {
+  const telling = TELLING.of(words);
+  const bit = 1 << DETECTABLE.indexOf(code);
+  let count = 0;
+  for (let at = from; at < to; at++) if ((telling.get(norms[at] as number) & bit) !== 0) count++;
+  return count;
 }
 
 /** What speaks for the languages of a text. */
