@@ -24,7 +24,7 @@ export const timing: TimingWords = {
   roughly: 'ish',
   works:
     'release review planning post talk class merge submission filing delivery migration deployment deploy ' +
-    'service slot window round rollout presentation summit show invoice board',
+    'service slot window round rollout presentation summit show invoice board van truck train boat ferry post',
   coming: 'next this upcoming coming first',
   participles: 'ing ed',
   present: 'now rn',

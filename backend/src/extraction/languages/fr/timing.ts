@@ -10,7 +10,7 @@ export const timing: TimingWords = {
   orMore: 'ou à',
   states: 'absente fermé ouvert vacances',
   wishing: 'bon bonne',
-  stops: 'mais et',
+  stops: 'mais et même',
   dayEndings: 'er',
   may: 'mai',
   smallMonths: 'mai mars',

@@ -41,7 +41,7 @@ function isTimeNext(sentence: TimeSentence, at: number, languages: number): bool
   let next = at;
   while (next < at + 2 && (sentence.token(next)?.lower === '.' || sentence.token(next)?.lower === ',')) next += 1;
   if (numberAt(sentence, next, 0, 31) >= 0) return true;
-  if (find(sentence, next, 'part') !== null) return true;
+  if (((find(sentence, next, 'part')?.languages ?? 0) & languages) !== 0) return true;
   const preposition = find(sentence, next, 'preposition');
   return (
     preposition !== null &&

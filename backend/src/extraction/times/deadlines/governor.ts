@@ -55,6 +55,8 @@ function readChain(sentence: TimeSentence, at: number, alone: Governor): Governo
   for (let count = 1; count < LONGEST_CHAIN; count += 1) {
     const next = at + governor.length;
     const more = find(sentence, next, 'preposition');
+    // "Drop it in on Friday", "to be in by Friday": the first belongs to the verb.
+    if (more !== null && governor.preposition === 'in' && more.meaning.preposition !== 'at') break;
     if (more !== null && (more.languages & governor.languages) !== 0) {
       const weak = roleOf(governor.preposition) === 'at';
       const preposition = weak ? more.meaning.preposition : governor.preposition;

@@ -117,6 +117,13 @@ const TABLES: Readonly<Record<string, readonly (readonly [sentence: string, ...t
     ['before renewals go out on the 15th', 'before renewals go out on the 15th = deadline 2026-03-15'],
     ["Thursday's numbers", 'Thursday = at 2026-03-12'],
   ],
+  'leaves a verb its particle': [
+    ['drop it in on Friday', 'on Friday = at 2026-03-13'],
+    ['to be in by Friday', 'by Friday = deadline 2026-03-13'],
+    ['it is in the van'],
+    ["appelle quand même l'équipe"],
+    ['So first thing, call them'],
+  ],
   'tells when nothing is to happen': [
     ['do not deploy on Friday', 'on Friday = not_then -'],
     ["I won't get to it in the next few days", 'in the next few days = not_then -'],

@@ -43,6 +43,7 @@ describe('splitSentences', () => {
     'Wir treffen uns am 3. Juni im Hof.',
     'Wir treffen uns am 12. Mai im Hof.',
     'Wir treffen uns am 3./4. Mai im Hof.',
+    'Wir treffen uns am 27.03. nachmittags im Hof.',
     'Dr. Ana came.',
     'J. Smith said so.',
     'z. B. morgen um acht',

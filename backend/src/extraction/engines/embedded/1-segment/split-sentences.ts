@@ -145,7 +145,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
     const isSmall = before === text.charAt(word);
     return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
   }
-  if (/^(?:\d{1,2}\.?[/–-])?\d{1,2}$/.test(before))
+  if (/^(?:\d{1,2}\.?[./–-])?\d{1,2}$/.test(before))
     return startsLow || (/\p{Lu}/u.test(following) && SPELLING.months.has(text.slice(next, next + 3).toLowerCase()));
   if (!SPELLING.abbreviations.has(before)) return false;
   return startsLow || SPELLING.beforeCapital.has(before) || /\d/.test(following);

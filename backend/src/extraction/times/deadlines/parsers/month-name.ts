@@ -59,6 +59,8 @@ function monthFirst(sentence: TimeSentence, at: number, governor: Governor | nul
   let { value, end } = first;
   if (isMark(sentence, end, ':') && sentence.token(end)?.glued) return null;
   if (isMark(sentence, end, '-–')) {
+    const later = find(sentence, end + 1, 'month') === null ? null : monthFirst(sentence, end + 1, governor);
+    if (later !== null) return { ...later, first: at };
     const last = readDayNumber(sentence, end + 1);
     if (last !== null && last.value > value) ({ value, end } = last);
   }

@@ -44,6 +44,11 @@ export function readYear(figures: string, value: number): number {
   return figures.length === 2 ? 2000 + value : -1;
 }
 
+/** "Until 5.3." at the end of a sentence is a version, unless the words before it are of a language that writes dates so. */
+function isOfDates(governor: Governor | null): boolean {
+  return governor === null || (governor.languages & MONTH_BEFORE_DAY) === 0;
+}
+
 function isMarkedAsDate(
   sentence: TimeSentence,
   at: number,
@@ -55,7 +60,9 @@ function isMarkedAsDate(
   if (mark === '-') return false;
   if (mark === '.')
     return (
-      sentence.token(end - 1)?.lower === '.' && (governed || governor?.article === true || followsDay(sentence, at))
+      sentence.token(end - 1)?.lower === '.' &&
+      (isOfDates(governor) || sentence.token(end) !== undefined) &&
+      (governed || governor?.article === true || followsDay(sentence, at))
     );
   return governed || followsDay(sentence, at);
 }
