@@ -142,3 +142,13 @@ describe('the source of a task that is said twice', () => {
     expect(joinTasks([likely(3, 0.3, 2), likely(5, 0.9, 2)]).mentions).toEqual([5]);
   });
 });
+
+describe('who asked for a task that is said twice', () => {
+  const asked = { ...task(NOBODY), requester: 3 };
+  it('is whoever asked another for it, and nobody where the same person promises it', () => {
+    const byAnother = joinTasks([asked, task(owned('Cleo', 'speaker'), 1)]);
+    const byOneself = joinTasks([asked, task(owned('Ben', 'speaker'), 1)]);
+    expect([byAnother.requester, byAnother.kind]).toEqual([3, 'accepted_request']);
+    expect([byOneself.requester, byOneself.kind]).toEqual([-1, 'commitment']);
+  });
+});

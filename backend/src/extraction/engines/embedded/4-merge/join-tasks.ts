@@ -17,7 +17,8 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
   const [first] = tasks;
   let { owner, kind, status, deadline } = first;
   for (const later of tasks.slice(1)) {
-    if (kind === 'request' && later.owner.basis === 'speaker') kind = 'accepted_request';
+    if (kind === 'request' && later.owner.basis === 'speaker')
+      kind = later.owner.participant === first.requester ? 'commitment' : 'accepted_request';
     if (settlesOwner(owner, later.owner)) owner = surerOf(owner, later.owner);
     if (later.status !== 'open') status = later.status;
     if (settlesDeadline(deadline, later, owner)) deadline = later.deadline;
@@ -34,6 +35,7 @@ export function joinTasks(tasks: readonly [ResolvedTask, ...ResolvedTask[]]): Re
     owner,
     kind,
     status,
+    requester: first.requester === owner.participant ? -1 : first.requester,
     wording,
     ...(deadline !== undefined && { deadline }),
   };
