@@ -40,6 +40,8 @@ export interface OwnerWords {
   readonly beggedFor?: string;
   /** What opens a clause that is not the main one. */
   readonly openers?: string;
+  /** What opens a clause that only leads up to what is to be done: "what I can do is send it". */
+  readonly leading?: string;
   /** What another clause of the sentence may begin behind. */
   readonly joins?: string;
   /** Verbs of the mind: who is to act stands behind them, */

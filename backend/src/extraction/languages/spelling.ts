@@ -23,6 +23,10 @@ export interface Contractions {
   readonly respelled: string;
   /** Those of them that are ordinary words of other languages, by its code. There they are read as they are written. */
   readonly foreignToo: Readonly<Record<string, string>>;
+  /** Those of them that are read so only at the head of a clause: "ill do it" is "I will", "he is ill" is not. */
+  readonly atHead?: string;
+  /** Words that a clause may begin behind, beside marks. */
+  readonly beforeHead?: string;
   /** Contractions that come up in almost every conversation; any other is read by its ending just the same. */
   readonly common: () => readonly string[];
 }

@@ -18,6 +18,7 @@ export const owners: OwnerWords = {
   me: 'me',
   us: 'us',
   openers: 'if when once until till before after while as since because although though unless whenever whether',
+  leading: 'what all which',
   joins: 'and but so then',
   thinking:
     'think guess suppose believe hope know see hear understand mean assume agree wonder doubt feel bet ' +

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../languages/languages.js';
+import type { Contractions } from '../../../languages/spelling.js';
 import { knownWord, knownWords, type Words } from './words.js';
 
 /** How one written word is read as two tokens, or as one of another spelling. Offsets are from its first letter. */
@@ -16,6 +17,8 @@ export interface Spelling {
 }
 
 const CONTRACTIONS = LANGUAGES.flatMap(({ spelling }) => spelling?.contractions ?? []);
+const numbersOf = (part: (contractions: Contractions) => string | undefined): ReadonlySet<number> =>
+  new Set(CONTRACTIONS.flatMap((contractions) => part(contractions)?.split(' ') ?? []).map(knownWord));
 /** What whole words are read as. */
 export const RESPELLED: ReadonlyMap<string, readonly string[]> = new Map(
   CONTRACTIONS.flatMap(({ respelled }) => respelled.split(', ')).flatMap((group) => {
@@ -23,6 +26,9 @@ export const RESPELLED: ReadonlyMap<string, readonly string[]> = new Map(
     return words.split(' ').map((word) => [word, reading.split(' ')] as const);
   }),
 );
+/** Those that are read so only at the head of a clause, and the words that one may begin behind. */
+export const AT_HEAD = numbersOf(({ atHead }) => atHead);
+export const BEFORE_HEAD = numbersOf(({ beforeHead }) => beforeHead);
 const ENDINGS = new Map(CONTRACTIONS.flatMap(({ endings }) => Object.entries(endings)));
 const DENIED = CONTRACTIONS.map(({ denied }) => denied);
 

@@ -28,6 +28,8 @@ describe('Tokenizer', () => {
 
   it.each([
     ['pls gonna imma', 'please going to i will'],
+    ['ill ask, ok ill ask', 'i will ask ,/punctuation ok i will ask'],
+    ['he is ill', 'he is ill'],
     ['thx, tmrw', 'thanks ,/punctuation tomorrow'],
     ['can u', 'can you'],
     ['yup okay', 'yep ok'],

@@ -15,7 +15,7 @@ import {
 import { NO_LETTERS, withLetter } from '../../../letters/word-index.js';
 import { DoubtfulSpellings } from './doubtful-spellings.js';
 import type { NamedWords } from './name-directory.js';
-import { Spellings } from './spelling.js';
+import { AT_HEAD, BEFORE_HEAD, Spellings } from './spelling.js';
 import { KIND } from './token.js';
 import type { Tokens } from './tokens.js';
 import { knownWord, straightened, type Words } from './words.js';
@@ -51,6 +51,8 @@ export class Tokenizer {
   readonly #names: NamedWords;
   readonly #spellings: Spellings;
   readonly #doubtful: DoubtfulSpellings;
+  /** The first token of the sentence that is read. */
+  #first = 0;
   /** Words that are not English in the sentence that is read. */
   #asWritten: ReadonlySet<number> | undefined;
   /** The small letters of the word that is read. */
@@ -67,6 +69,7 @@ export class Tokenizer {
   /** Adds the tokens of the sentence of `text` within `[start, end)`. */
   read(text: string, start: number, end: number): void {
     const first = this.#tokens.size;
+    this.#first = first;
     this.#readAll(text, start, end);
     this.#asWritten = this.#doubtful.foreignFrom(first);
     if (this.#asWritten === undefined) return;
@@ -150,7 +153,8 @@ export class Tokenizer {
 
   #pushWord(word: number, spelling: ReturnType<Spellings['of']>, start: number, end: number, capital: boolean): void {
     const tokens = this.#tokens;
-    if (spelling === undefined || (capital && end - start === 1) || this.#asWritten?.has(word) === true) {
+    const isWritten = (capital && end - start === 1) || this.#asWritten?.has(word) === true;
+    if (spelling === undefined || isWritten || (AT_HEAD.has(word) && !this.#isAtHead())) {
       tokens.push(start, end, word, KIND.word, capital, this.#names.participantOf(word, capital));
       return;
     }
@@ -161,6 +165,13 @@ export class Tokenizer {
     if (second < 0) return;
     const secondNamed = name === 'second' ? this.#names.participantOf(second, true) : -1;
     tokens.push(start + secondStart, end, second, KIND.word, bothCapital && capital, secondNamed);
+  }
+
+  /** Whether the next token may be the first of a clause. */
+  #isAtHead(): boolean {
+    const { size, norms } = this.#tokens;
+    if (size === this.#first) return true;
+    return this.#tokens.kindOf(size - 1) !== KIND.word || BEFORE_HEAD.has(norms[size - 1] as number);
   }
 
   #readNumber(text: string, start: number, limit: number): number {

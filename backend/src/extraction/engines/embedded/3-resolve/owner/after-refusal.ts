@@ -1,8 +1,10 @@
 import type { Candidate } from '../../2-read/candidate.js';
+import { isMarked } from '../../2-read/detect.js';
 import type { Utterance } from '../../2-read/utterance.js';
 import { suitableDay } from '../agreed-time.js';
 import type { Discourse } from '../discourse.js';
 import { linksToCandidate, relationOf } from '../relation.js';
+import { SIGN, signsIn } from '../word-signs.js';
 import type { OwnerFinding } from './owner-finding.js';
 import { takerOf } from './taker.js';
 
@@ -11,6 +13,7 @@ const REACH = 8;
 
 /** Who is left with a task when the one who was asked says no: another who is asked and agrees, another who offers, or nobody. */
 export function afterRefusal(candidate: Candidate, asked: OwnerFinding, discourse: Discourse): OwnerFinding {
+  if (isMarked(candidate.utterance, 'task')) return asked;
   if (asked.participant < 0 || asked.basis === 'speaker' || asked.basis === 'accepted') return asked;
   const refusal = refusalBy(asked.participant, candidate, discourse);
   if (refusal === undefined) return asked;
@@ -38,7 +41,7 @@ function refusalBy(participant: number, candidate: Candidate, discourse: Discour
     const answer = discourse.utterances[link.from];
     if (answer?.message.speaker !== participant) continue;
     const relation = relationOf(link, discourse);
-    if (relation === 'refuses' || saysNo(answer)) refusal ??= answer;
+    if ((relation === 'refuses' || saysNo(answer)) && !beginsWithYes(answer, discourse)) refusal ??= answer;
     else if (relation !== 'answers' && !asksBack(answer)) return undefined;
     else if (asksBack(answer)) refusal ??= answer;
   }
@@ -59,6 +62,12 @@ function staysWilling(refusal: Utterance, discourse: Discourse): boolean {
 /** "I can't", but not "yes, no problem". */
 function saysNo(answer: Utterance): boolean {
   return (answer.does('refuse') || answer.does('declines')) && !answer.does('accept') && !answer.does('calm');
+}
+
+/** "Sure, no problem", in words that elsewhere turn something down. */
+function beginsWithYes({ sentence }: Utterance, { signs }: Discourse): boolean {
+  const opening = signs.get(sentence.all.norms[sentence.first] as number);
+  return (opening & SIGN.suiting) !== 0 && (signsIn(sentence, signs) & SIGN.turn) === 0;
 }
 
 /** "Yeah but I start the new job on Monday, can Cleo?" */

@@ -386,6 +386,16 @@ describe('the owner of a task', () => {
       'Ben Li, mentioned',
     ],
     [
+      'still the one who says yes first',
+      `Ana Ruiz: Ben, can you send the quote?\nBen Li: Oui pas de souci.\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, mentioned',
+    ],
+    [
+      'still the one whom minutes name',
+      `Ana Ruiz: [ACTION - Ben] send the quote\nBen Li: No, sorry.\nCleo Day: ${LONG}\nBen Li: hm`,
+      'Ben Li, mentioned',
+    ],
+    [
       'still the one who says no problem and promises',
       `Ana Ruiz: Ben, can you send the quote?\nBen Li: No problem, I'll send it.\nCleo Day: ${LONG}\nBen Li: hm`,
       'Ben Li, mentioned',

@@ -41,7 +41,12 @@ export function findSubject(tokens: readonly Token[], from: number, to: number):
     const inverted = found === null || found.who === 'third' ? speakerBehindVerb(tokens, at, to) : null;
     if (inverted !== null) return inverted;
     // "What I can do is send it."
-    if (found === null && at === head && WORDS.i.has(tokens[at + 1]?.norm ?? '') && !seeksAnybody(tokens, at, to)) {
+    if (
+      found === null &&
+      WORDS.leading.has(tokens[at]?.norm ?? '') &&
+      WORDS.i.has(tokens[at + 1]?.norm ?? '') &&
+      !seeksAnybody(tokens, at, to)
+    ) {
       at++;
       continue;
     }
