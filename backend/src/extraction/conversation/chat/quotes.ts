@@ -72,12 +72,7 @@ function messagesOf(draft: Draft, parts: readonly Part[], said: SaidBefore<Draft
   }
   // A message that is only a quotation counts as the words of whoever passes it on.
   if (own === null) return [draft];
-  const whole = {
-    ...(id === undefined ? {} : { id }),
-    ...(replyToId === undefined ? {} : { replyToId }),
-    ...(agreement === undefined ? {} : { agreement }),
-    ...(messages.length === 1 ? { place: draft.place } : {}),
-  };
+  const whole = { id, replyToId, agreement, ...(messages.length === 1 && { place: draft.place }) };
   return messages.map((message) => (message === own ? Object.assign(message, whole) : message));
 }
 

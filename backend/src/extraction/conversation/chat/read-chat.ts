@@ -104,7 +104,7 @@ class ChatReader {
       .map(({ text }) => text.replace(/^[#*_=\s]{1,8}|[*_=\s]{1,8}$/g, ''))
       .find((text) => text !== '');
     const day = this.#preamble.map(({ text }) => findDay(text)).find((stamp) => stamp !== null) ?? null;
-    return { drafts, hasMessages: true, day, ...(subject === undefined ? {} : { subject }) };
+    return { drafts, hasMessages: true, day, subject };
   }
 
   #begin(found: Header, line: Line, index: number): void {

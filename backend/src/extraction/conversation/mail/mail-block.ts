@@ -16,8 +16,8 @@ export interface MailBlock {
   /** Offsets in the document: where the header begins and where the last line ends. */
   readonly start: number;
   end: number;
-  readonly id?: string;
-  readonly replyToId?: string;
+  readonly id?: string | undefined;
+  readonly replyToId?: string | undefined;
   /** The place in the original, if the document is a decoded body that cannot be mapped back. */
   readonly place?: Span;
   /** The place of the mail that the block was decoded from. */
@@ -30,7 +30,7 @@ export interface MailBlock {
 
 export interface MailSplit {
   readonly blocks: readonly MailBlock[];
-  readonly subject?: string;
+  readonly subject?: string | undefined;
   /** How many header blocks, attributions and printed heads were found. */
   readonly marks: number;
   /** How many of them occur only in mail. */

@@ -5,7 +5,7 @@ import { type Document, documentOf, type Line } from '../document.js';
 import type { Format } from '../format.js';
 import { rewrite } from '../rewrite.js';
 import { addressesOf, addressOf } from './address.js';
-import type { MailBlock } from './mail-block.js';
+import type { MailSplit } from './mail-block.js';
 import { readableText, readPart } from './mime.js';
 import { readMail } from './read-mail.js';
 import { splitMail } from './split-mail.js';
@@ -74,7 +74,7 @@ function digestSpans(lines: readonly Line[], text: string): Span[] {
   return spans;
 }
 
-function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]; subject?: string } {
+function readOne(source: MappedText, span: Span): Pick<MailSplit, 'blocks' | 'subject'> {
   const part = readPart(source.text, span);
   const { fields } = part;
   const text = readableText(source, part);
@@ -89,12 +89,11 @@ function readOne(source: MappedText, span: Span): { blocks: readonly MailBlock[]
     start: 0,
     end: 0,
     place,
-    ...(fields.has('message-id') ? { id: fields.get('message-id') ?? '' } : {}),
-    ...(fields.has('in-reply-to') ? { replyToId: fields.get('in-reply-to') ?? '' } : {}),
+    id: fields.get('message-id'),
+    replyToId: fields.get('in-reply-to'),
   });
   for (const block of blocks) block.container = place;
-  const subject = fields.get('subject');
-  return { blocks, ...(subject === undefined ? {} : { subject }) };
+  return { blocks, subject: fields.get('subject') };
 }
 
 /** An mbox file puts `>` before a line that begins with `From `. */

@@ -37,7 +37,7 @@ export function readMail(blocks: readonly MailBlock[], subject: string | undefin
     if (replyTo !== undefined && draft.replyToId === undefined) Object.assign(draft, { replyTo });
     return draft;
   });
-  return { drafts: withInlineAnswers(withReplies), hasMessages: true, ...(subject === undefined ? {} : { subject }) };
+  return { drafts: withInlineAnswers(withReplies), hasMessages: true, subject };
 }
 
 /**
@@ -65,8 +65,8 @@ function draftOf(block: MailBlock, body: SignedBody, self: Author | null): Draft
     kind: block.isQuoted ? 'quoted' : isAutomatic ? 'bot' : 'chat',
     place: block.place ?? placeOf(block.document, place, block.container ?? place),
     ...(to.length === 0 ? {} : { to }),
-    ...(block.id === undefined ? {} : { id: block.id }),
-    ...(block.replyToId === undefined ? {} : { replyToId: block.replyToId }),
+    id: block.id,
+    replyToId: block.replyToId,
   };
 }
 

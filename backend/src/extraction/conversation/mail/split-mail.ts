@@ -56,7 +56,7 @@ class MailSplitter {
       marks: this.#marks,
       sureMarks: this.#sureMarks,
       opensSure: this.#opensSure,
-      ...(this.#subject === undefined ? {} : { subject: this.#subject }),
+      subject: this.#subject,
     };
   }
 
@@ -83,8 +83,8 @@ class MailSplitter {
         to: this.#to(fields.get('to') ?? ''),
         isQuoted: depth > 0 || this.#isBelowSeparator || this.#isBelowNewer(stamp),
         depth,
-        ...(fields.has('id') ? { id: fields.get('id') ?? '' } : {}),
-        ...(fields.has('reply') ? { replyToId: fields.get('reply') ?? '' } : {}),
+        id: fields.get('id'),
+        replyToId: fields.get('reply'),
       });
       this.#countSure();
       return header.lines - 1;
@@ -161,20 +161,13 @@ class MailSplitter {
     line: QuotedLine,
     author: Author | null,
     stamp: Stamp | null,
-    rest: Pick<MailBlock, 'to' | 'isQuoted' | 'depth'> & { id?: string; replyToId?: string },
+    rest: Pick<MailBlock, 'to' | 'isQuoted' | 'depth' | 'id' | 'replyToId'>,
   ): void {
     this.#marks++;
     this.#isBelowSeparator = false;
     this.#above = stamp ?? this.#above;
-    this.#start({
-      document: this.#document,
-      author,
-      stamp,
-      lines: [],
-      start: line.line.start,
-      end: line.line.end,
-      ...rest,
-    });
+    const { start, end } = line.line;
+    this.#start({ document: this.#document, author, stamp, lines: [], start, end, ...rest });
   }
 
   #start(block: MailBlock): void {
