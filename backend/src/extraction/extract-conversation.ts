@@ -14,7 +14,7 @@ export interface ExtractionOptions {
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: Ending;
-  readonly onStage?: OnStage;
+  readonly onStage?: OnStage | undefined;
   /** Called with items before the rest is known: each once, grounded, and exactly as the response will hold it. */
   readonly onSettled?: (items: ItemsOfResponse) => void;
 }
@@ -42,15 +42,13 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
       context,
       accountId,
       signal,
-      ...(onStage === undefined ? {} : { onStage }),
-      ...(onSettled === undefined
-        ? {}
-        : {
-            onSettled: (items) => {
-              const { extraction, locate } = ground(request.raw_content, { summary: '', ...items }, encoding, bodyOf);
-              onSettled(toItems(extraction, locate));
-            },
-          }),
+      onStage,
+      onSettled:
+        onSettled &&
+        ((items) => {
+          const { extraction, locate } = ground(request.raw_content, { summary: '', ...items }, encoding, bodyOf);
+          onSettled(toItems(extraction, locate));
+        }),
     });
     signal.throwIfAborted();
     const { extraction, locate, dropped } = ground(request.raw_content, found, encoding, bodyOf);

@@ -24,9 +24,9 @@ export interface EngineCall {
   readonly accountId?: string | null;
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: Ending;
-  readonly onStage?: OnStage;
+  readonly onStage?: OnStage | undefined;
   /** Called with items as soon as nothing can change them any more: each once, exactly as the result will hold it. */
-  readonly onSettled?: (items: Items) => void;
+  readonly onSettled?: ((items: Items) => void) | undefined;
 }
 
 /** What an engine made of one conversation. */

@@ -83,13 +83,7 @@ function* concluding(
 
   const topic = topicOf(sentences, (message) => conversation.messages[message]?.body.text ?? '');
   const statement = centralStatement(discourse, ranked);
-  const summary = summarize({
-    conversation,
-    ranked,
-    language,
-    ...(topic !== undefined && { topic }),
-    ...(statement !== undefined && { statement }),
-  });
+  const summary = summarize({ conversation, ranked, language, topic, statement });
   yield { stage: 'summarize', count: 1 };
   return { summary, ...ranked, ...(listing === undefined ? {} : { listing }) };
 }

@@ -132,7 +132,7 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
   const answer: AnswerBody = async (body, { signal, onStage }) => {
     let bytes: Uint8Array | undefined;
     const found = await run(
-      { rawContent: '', context: {}, signal, ...(onStage === undefined ? {} : { onStage }) },
+      { rawContent: '', context: {}, signal, onStage },
       { kind: 'answer', body, maxContentBytes },
       {
         moved: isAlone(body) ? [body.buffer] : [],

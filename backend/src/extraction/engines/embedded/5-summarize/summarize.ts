@@ -13,9 +13,9 @@ export interface SummarySource {
   readonly ranked: Items;
   readonly language: string;
   /** What the conversation is about, in a few words of its own; absent where nothing stands out. */
-  readonly topic?: string;
+  readonly topic?: string | undefined;
   /** What is told in place of items that are not there. */
-  readonly statement?: CentralStatement;
+  readonly statement?: CentralStatement | undefined;
 }
 
 /** The summary: at most three sentences from the items themselves; empty where there is nothing to say. */
