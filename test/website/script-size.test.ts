@@ -37,11 +37,11 @@ function compressedBytes(files: ReadonlySet<string>): number {
 // and each language had a folder, where words that two languages share stand twice, 99.5 until those folders had dates,
 // greetings and signatures as well, and the page says where a text goes, 101.5 until it had to know tables, rooms of Matrix,
 // text messages, saved pages and what some forty programs copy, in more languages, 109 until hearings, captions that name nobody,
-// notes that programs take, and times below the texts.
-it('is at most 114 kB for the extract page with all that it ever loads', () => {
+// notes that programs take, and times below the texts, 114 until first posts, lists of what was said and chats without names.
+it('is at most 115 kB for the extract page with all that it ever loads', () => {
   const files = scriptsOf('index.html', true);
   expect(files.size).toBeGreaterThan(5);
-  expect(compressedBytes(files)).toBeLessThanOrEqual(114_000);
+  expect(compressedBytes(files)).toBeLessThanOrEqual(115_000);
 });
 
 it('is at most 20 kB before anything is typed', () => {

@@ -30,6 +30,13 @@ describe('participants', () => {
     expect(people.speaker({ name: 'Sam (dev)' })).toBe(1);
   });
 
+  it('have the name that a list of those present spells out', () => {
+    const people = new ParticipantList();
+    expect(people.speaker({ name: 'SK' })).toBe(0);
+    expect(people.mentioned({ name: 'Sinead Kelly', handles: ['SK'] })).toBe(0);
+    expect(people.list().map(({ name, aliases }) => [name, ...aliases])).toEqual([['Sinead Kelly', 'SK']]);
+  });
+
   it('hold the roles of speakers in capitals', () => {
     const people = new ParticipantList();
     expect(people.speaker({ name: 'LINE PRODUCER (ADJOA)' })).toBe(0);

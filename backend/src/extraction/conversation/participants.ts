@@ -17,6 +17,8 @@ interface Person {
 const WITH_TITLES = new RegExp(`^(?:${ANY_TITLE}\\s+){1,4}`);
 /** `JOB TITLE (ADJOA)` in a transcript. */
 const ROLE = /^[\p{Lu}\d ]{2,40} \((\p{Lu}{3,20})\)$/u;
+/** `SK`, which a list of those present spells out. */
+const INITIALS = /^\p{Lu}{2,4}$/u;
 const TO_FOLD = /[@.’']|\s{2}|^\s|\s$/;
 const SELF = wordsOf('names.self');
 
@@ -117,10 +119,12 @@ export class ParticipantList {
     for (const key of own) if (!this.#byKey.has(key)) this.#byKey.set(key, index);
     if (bare !== null && !this.#byBareName.has(bare)) this.#byBareName.set(bare, index);
     if (author.email !== undefined) person.email ??= author.email;
-    person.handle ??= author.handles?.find((handle) => handle !== '') ?? author.id;
+    const handles = author.handles ?? [];
+    person.handle ??= handles.find((handle) => handle !== '') ?? author.id;
     if (author.isBot || isBotName(author.name)) person.isBot = true;
     if (clean !== '' && clean !== person.name) {
-      if (!clean.includes('@') && (person.weak || isFuller(clean, person.name))) {
+      const isSpelledOut = clean.includes(' ') && INITIALS.test(person.name) && handles.includes(person.name);
+      if (!clean.includes('@') && (person.weak || isSpelledOut || isFuller(clean, person.name))) {
         person.aliases.add(person.name);
         person.name = clean;
       } else person.aliases.add(clean);
@@ -129,7 +133,7 @@ export class ParticipantList {
     person.aliases.add(author.name.trim());
     if (swapped !== null) person.aliases.add(swapped);
     if (author.id !== undefined) person.aliases.add(author.id);
-    for (const handle of author.handles ?? []) person.aliases.add(handle);
+    for (const handle of handles) person.aliases.add(handle);
     person.aliases.delete(person.name);
     return index;
   }

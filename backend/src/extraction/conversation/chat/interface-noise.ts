@@ -10,7 +10,7 @@ const LINES: readonly RegExp[] = [
   /^(?:Also sent to the channel|Also sent to #.{1,60}|Saved for later|Pinned(?: by .{1,60})?|Only visible to you)$/i,
   new RegExp(`^${anyOf('chats.repliedToThread')}\\b.{0,80}$`, 'i'),
   new RegExp(`^${anyOf('chats.buttons')}$`, 'i'),
-  /^(?:(?:Delivered|Seen|Read|Sent)(?: (?:at )?(?:yesterday )?\d{1,2}[:.]\d{2}.{0,6})?|Seen by .{1,60})$/i,
+  /^(?:(?:Delivered|Seen|Read|Sent) (?:at )?(?:yesterday )?\d{1,2}[:.]\d{2}.{0,6}|Seen by .{1,60})$/i,
   new RegExp(`^${anyOf('chats.reactions')}(?: (?:\\d{1,4}|reactions?\\.?|by .{1,80}))$`, 'i'),
   /^\d{1,4} (?:\p{L}{1,20} ){0,2}reactions?\.?$/iu,
   /^View .{1,40}['’]s profile.{0,20}$|^.{2,60} sent the following messages? at \d.{3,10}$/,
@@ -19,9 +19,14 @@ const LINES: readonly RegExp[] = [
   /^(?:\.{3}|…|APP|BOT|\+)$/,
   /^Commented on .{1,60}['’]s message: .{0,80}$/,
   /^Replying to ["“].{1,100}["”]?$/,
-  /^(?:\(In reply to .{1,60} from comment #\d{1,4}\)|Reply or add others with @)$/,
+  /^(?:\(In reply to .{1,60} from comment #\d{1,4}\)|Reply or add others with @|Exported from .{2,80})$/,
   /^(?:Begin Reference|End Reference)\b.{0,80}$/,
 ];
+
+/** Whether a line says below a message what became of it. As the first line of one, it is what somebody says. */
+export function isFate(text: string): boolean {
+  return /^(?:Delivered|Seen|Read|Sent)$/.test(text);
+}
 
 const EDITED = new RegExp(`\\s*\\(${anyOf('chats.edited')}\\)$`, 'i');
 

@@ -8,7 +8,7 @@ import { isBotName, isPictureOf } from '../names.js';
 import { markdownTitle } from '../notes/heading.js';
 import { oldestFirst } from '../oldest-first.js';
 import { dayDivider } from './day-divider.js';
-import { editMarkLength, isInterfaceNoise, isReplyNote, reactionName } from './interface-noise.js';
+import { editMarkLength, isFate, isInterfaceNoise, isReplyNote, reactionName } from './interface-noise.js';
 import { isLoneEmoji, loneEmojiAgrees, reactionLine } from './reactions.js';
 import { editNoteLength, isStandIn } from './stand-ins.js';
 import { isNoticeAbout, isNoticeLine } from './system-notice.js';
@@ -196,6 +196,7 @@ class ChatReader {
       return 1;
     }
     if (isInterfaceNoise(text) || this.#options.isNoise?.(text)) return 0;
+    if (isFate(text) && this.#open?.pieces.length !== 0) return 0;
     // Teams says below each text whose it is, and above the head of the message its words.
     if (next !== undefined && next.text.length > 2 && text.endsWith(` by ${next.text}`)) return 0;
     const { repeats, pieces } = this.#open ?? {};
@@ -249,7 +250,7 @@ class ChatReader {
   /** The earlier message that a head repeats, when it stands at the very beginning of another message. */
   #quotedBy({ name, stamp }: Header): Draft | undefined {
     const open = this.#open;
-    if (open === null || open.pieces.length > 0 || open.name === null || name === null || stamp === null)
+    if (open === null || open.pieces.length > 0 || open.name === null || name === null || stamp?.hour === undefined)
       return undefined;
     return this.#earlier(
       (draft) =>

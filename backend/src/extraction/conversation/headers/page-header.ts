@@ -47,6 +47,8 @@ const BADGE = new RegExp(
 );
 /** `dana Dana Kim Regular`, as Discourse puts handle, name and title on one line. */
 const HANDLE_AND_NAME = /^[\p{Ll}\d][\w.-]{1,30} (\p{Lu}\S{1,30}(?: \p{Lu}\S{1,30}){1,2}?)(?: \p{Lu}\p{Ll}{3,12})?$/u;
+/** What a shared inbox shows behind a name. */
+const ADDRESS = / <?[^\s<>@]{1,60}@[^\s<>@]{3,80}>?$/;
 /** Titles of the page and of its parts. */
 const TITLE =
   /^(?:Activity|Discussion|Thread|Show:|All|Comments?(?: \(\d{1,4}\))?|History|Hide details|(?:Newest|Oldest) first|Description|Reply…|More actions|Work log)$/i;
@@ -74,7 +76,9 @@ const DATED_RECORD =
 const HANDLED_RECORD = /^\p{Lu}\S{1,30}(?: \S{1,30}){0,3} @\S{2,39} \p{Ll}.{4,90}$/u;
 /** `Dana Kim replied`, above the date. */
 const VERBED =
-  /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|added an? (?:(?:private|public|internal) note|comment\.?))$/;
+  /^(\S.{1,40}?) (?:reported via \w{3,10}|replied|commented|responded|wrote|started the conversation|added an? (?:(?:(?:private|public|internal) )?note|comment\.?))$/;
+/** The first line of a mail about a comment: `dana left a comment (harbour/pump#31)`, `Dana Kim commented on PUMP-12` */
+const MAILED = /^(\S.{1,40}?) (?:left a comment \(\S{3,80}#\d{1,7}\)|commented on [A-Z][A-Z\d]{1,9}-\d{1,6})$/;
 
 interface Found {
   readonly index: number;
@@ -116,6 +120,9 @@ function postAt(lines: readonly Line[], index: number, floor: number): Found | n
     const stamp = dateOf(record[2] ?? record[3] ?? '');
     if (stamp !== null) return recordOf(lines, index, 1, stamp);
   }
+  const mailed = MAILED.exec(text)?.[1];
+  if (mailed !== undefined && isName(mailed))
+    return { index, header: { name: mailed, stamp: null, lines: 1, style: 'comment' }, isSure: true };
   if (text.length > 80) return null;
   const quoted = text.startsWith('«') ? dateOf(IN_QUOTES.exec(text)?.[1] ?? '') : null;
   if (quoted !== null) {
@@ -253,7 +260,7 @@ function isNamePair(lines: readonly Line[], at: number, floor: number): boolean 
 }
 
 function head(lines: readonly Line[], nameAt: number, dateAt: number, stamp: Stamp, isSure: boolean): Found {
-  const name = (lines[nameAt]?.text ?? '').replace(/^@/, '').replace(HANDLE_AND_NAME, '$1');
+  const name = (lines[nameAt]?.text ?? '').replace(ADDRESS, '').replace(/^@/, '').replace(HANDLE_AND_NAME, '$1');
   const clock = stamp.hour === undefined && hasDay(stamp) ? wholeStamp(lines[dateAt + 1]?.text ?? '') : null;
   const isParted = clock?.hour !== undefined && !hasAnyDay(clock);
   let end = dateAt + (isParted ? 2 : 1);
@@ -287,7 +294,8 @@ function isDateLine(text: string): boolean {
   return text.startsWith('on ') && dateOf(text.slice(3)) !== null;
 }
 
-function isName(text: string): boolean {
+function isName(line: string): boolean {
+  const text = line.replace(ADDRESS, '');
   if (
     BADGE.test(text) ||
     NO_NAME.test(text) ||

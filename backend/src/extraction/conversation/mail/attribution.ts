@@ -101,6 +101,15 @@ function hasColonAtEnd(line: QuotedLine | undefined): boolean {
   return last === COLON || last === WIDE_COLON;
 }
 
+/** The date behind the verb: `Dana Kim schrieb am Do., 12. März 2026, 09:14:`. */
+function stampIn(text: string, from: number): Stamp | null {
+  for (const { index } of text.slice(from).matchAll(NUMBER)) {
+    const stamp = readStamp(text, from + index)?.stamp;
+    if (stamp !== undefined && hasDay(stamp)) return stamp;
+  }
+  return null;
+}
+
 function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
   const lead = LEAD.exec(text)?.[0].length ?? 0;
   const read = readStamp(text, lead);
@@ -110,7 +119,7 @@ function parseAttribution(text: string): Omit<Attribution, 'lines'> | null {
     const author = addressOf(text.slice(0, verb).trim());
     const isNamed =
       author !== null && (author.email !== undefined || (looksLikeName(author.name) && !author.name.includes(':')));
-    return isNamed ? { author, stamp: null } : null;
+    return isNamed ? { author, stamp: stampIn(text, verb) } : null;
   }
   const words = inverted?.[1] ?? text.slice(read.end, verb);
   const named = words

@@ -11,7 +11,7 @@ export function isSeparator(text: string): boolean {
 }
 
 const INTERFACE = new RegExp(
-  `^(?:${anyOf('mail.window')}|Inbox|Gmail(?:\\t.{1,200})?|Print all|In new window|Reply|Reply all|Forward|Reply ?Reply all ?Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf('mail.messages')}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|-{10,20} next part -{10,20}|An? .{3,30} attachment was scrubbed\\.{3}|URL: <https?:\\S{1,200}|(?:Previous|Next) message(?: \\(by thread\\))?:.{0,200}|Messages sorted by:.{0,120}|More information about the .{1,80} mailing list|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL[^\\]]{0,20}\\].{0,200})$`,
+  `^(?:${anyOf('mail.window')}|Inbox|Delivered|You (?:replied|forwarded this message) on .{6,40}|Gmail(?:\\t.{1,200})?|Print all|In new window|Reply|Reply all|Forward|Reply ?Reply all ?Forward|Show quoted text|\\[Quoted text hidden\\]|\\d{1,3} ${anyOf('mail.messages')}|Attachments? area|One attachment.{0,60}|\\d{1,3} Attachments?.{0,60}|-{10,20} next part -{10,20}|An? .{3,30} attachment was scrubbed\\.{3}|URL: <https?:\\S{1,200}|(?:Previous|Next) message(?: \\(by thread\\))?:.{0,200}|Messages sorted by:.{0,120}|More information about the .{1,80} mailing list|View this email in your browser|\\[?(?:image|cid|inline image):? ?[^\\]]{0,80}\\]?|External|EXTERNAL EMAIL.{0,120}|\\[EXTERNAL[^\\]]{0,20}\\].{0,200})$`,
   'i',
 );
 

@@ -32,6 +32,10 @@ const HANDLE = /(?:^|[\s(/,_])@([\w.-]{1,39})/;
 const MENTIONED = /^@(?=\p{Lu}[\p{L}'’-]{1,30} \p{Lu})/u;
 const POINT_FOR =
   /^(?:[-*•]\s{1,4})?(?:\[[ xX]?\]\s{1,4}|[☐☑]\s{0,4})?@(\p{Lu}[\p{Ll}'’-]{1,30} \p{Lu}[\p{Ll}'’-]{1,30})(?=\s)/u;
+/** Several people on one line, none of them with more than a name. */
+const ROW = /^\p{L}[\p{L} .'’-]{0,60}(?:, \p{L}[\p{L} .'’-]{0,60}){1,60}$/u;
+const BULLET = /^[-*+•]\s/;
+const FULL_WORD = /^\p{Lu}[\p{L}'’-]{1,30}$/u;
 const BLANK = new RegExp(`^(?:${anyOf('notes.blanks')}|\\.{3}|…|-)$`, 'i');
 const ROLE = /\s*\(([^()]{1,60})\)\s*/;
 const BEFORE_NAME = anyOf('notes.honorifics');
@@ -61,8 +65,9 @@ export function attendance({ lines, text }: Document): Attendance {
       const after = line.text.slice(label.index + label[0].length);
       const end = after.search(NEXT_LABEL);
       const next = lines[index + 1]?.text ?? '';
-      // The line below an empty label may be the next label.
-      const list = after === '' ? (next.includes(':') ? '' : next) : end < 0 ? after : after.slice(0, end);
+      // The line below an empty label may be the next label, or the first of many.
+      const list =
+        after === '' ? (next.includes(':') || BULLET.test(next) ? '' : next) : end < 0 ? after : after.slice(0, end);
       people.push(...peopleOf(list.slice(0, 1_000), text));
     }
     const bare = line.text.length > 240 ? '' : line.text.replace(DECORATION, '');
@@ -75,7 +80,15 @@ export function attendance({ lines, text }: Document): Attendance {
       const line = lines[below] as Line;
       if (line.text === '') continue;
       if (SECTION.test(line.text) || isLabel(line.text)) break;
+      if (isTitle(line.text)) break;
       const entry = line.text.replace(DECORATION, '').replace(DECORATION, '').trim();
+      const row = ROW.test(line.text) ? peopleOf(entry, text) : [];
+      if (row.length > 1 && row.length === entry.split(BETWEEN_NAMES).length) {
+        people.push(...row);
+        listed.add(line);
+        index = below;
+        continue;
+      }
       const person = BLANK.test(entry) || people.length > MAX_PEOPLE ? undefined : personOf(entry, text);
       if (person === null) break;
       listed.add(line);
@@ -128,8 +141,17 @@ function namesOf(people: readonly Author[]): Set<string> {
   }
   return names;
 }
+/** Google Docs puts nothing but spaces between people: every two words of a list that stand together elsewhere, too. */
+function namesParted(list: string, text: string): readonly string[] {
+  const words = list.trim().split(/\s{1,4}/, MAX_PEOPLE);
+  if (words.length < 4 || words.length % 2 > 0 || !words.every((word) => FULL_WORD.test(word))) return [list];
+  const pairs = words.flatMap((word, at) => (at % 2 > 0 ? [`${words[at - 1]} ${word}`] : []));
+  return pairs.some((pair) => text.indexOf(pair) !== text.lastIndexOf(pair)) ? pairs : [list];
+}
+
 function peopleOf(list: string, text: string): Author[] {
-  return list.split(BETWEEN_NAMES).flatMap((entry): Author[] => {
+  const parts = list.split(BETWEEN_NAMES);
+  return (parts.length > 1 ? parts : namesParted(list, text)).flatMap((entry): Author[] => {
     const named = entry.replace(ROLE, ' ').trim();
     const role = ROLE.exec(entry)?.[1] ?? ROLE_BEFORE.exec(named)?.[1];
     const name = named

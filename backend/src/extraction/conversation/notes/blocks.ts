@@ -47,6 +47,9 @@ export function blocksOf(
     blocks.push(block);
     return block;
   };
+  const lastAt = new Map(lines.map((line, index) => [line.text, index]));
+  /** Titles stand in a table of contents first. */
+  const recurs = (at: number) => (lines[at]?.text ?? '') !== '' && (lastAt.get(lines[at]?.text ?? '') ?? at) > at;
   lines.forEach((line, index) => {
     if (line.text === '') {
       // A report continues below an empty line as long as it is a list.
@@ -58,7 +61,9 @@ export function blocksOf(
     if (assigns && NOBODY.test(line.text)) open = null;
     const report = owner ?? reportOf(line, nextWritten(lines, index), speakers);
     const [above, below] = [lines[index - 1]?.text ?? '', lines[index + 1]?.text ?? ''];
-    const title = headingOf(line.text, above, below) ?? plainTitle(line.text, above, below, isPlain);
+    const isContents = recurs(index) && (recurs(index - 1) || recurs(index + 1));
+    const title =
+      headingOf(line.text, above, below) ?? (isContents ? null : plainTitle(line.text, above, below, isPlain));
     if (title !== null && report === null) {
       heading = title;
       isPlain ||= PLAIN_TITLE.test(line.text);

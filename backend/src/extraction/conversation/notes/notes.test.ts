@@ -32,6 +32,21 @@ describe('notes and minutes', () => {
     ['after a title for all of them', 'Present: Cllrs Webb (chair), Osei and Lind', 'Webb Osei Lind'],
     ['each after a title', 'Members present: Prof. Webb, Rev. Osei', 'Prof. Webb Rev. Osei'],
     ['after what they do there', 'Present: Osei; clerk J. Webb', 'Osei J. Webb'],
+    [
+      'on one line below each title',
+      'Present\n  Jo Webb, Osei, Lind\nRegrets\n  Kay Aas\n',
+      'Jo Webb Osei Lind Kay Aas',
+    ],
+    [
+      'with spaces between them, as one of them shows',
+      'Attendees: Jo Webb Ama Osei\n\nAma Osei rang.',
+      'Jo Webb Ama Osei',
+    ],
+    [
+      'below a title, with a firm of two words',
+      'Present:\n- Jo Webb / Yard, Harbour / @jo\n- Kay Aas',
+      'Jo Webb Kay Aas',
+    ],
   ])('knows who was there %s', (_, present, names) => {
     const { participants } = parse(`Minutes, 4 June 2026\n${present}\n\nThe hall is booked.\n`, {});
     expect(participants.map(({ name }) => name).join(' ')).toBe(names);

@@ -34,8 +34,8 @@ export const speakerLines: Format = {
     const before = findHeaders(document, SHAPES);
     const headers = alone.size > before.size ? alone : before;
     const hasTitles = document.lines.some(({ text }) => markdownTitle(text) !== null);
-    if (!hasTitles) return readChat(document, headers);
     const { people, lines } = attendance(document);
+    if (!hasTitles) return { ...readChat(document, headers), people };
     const listed = new Set([...lines].map(({ text }) => text));
     const reading = readChat(document, headers, { hasTitles: true, isNoise: (text) => listed.has(text) });
     return { ...reading, people };

@@ -44,6 +44,31 @@ describe('who speaks in minutes and dialogues', () => {
       ['jolind | - fitted the pump'],
     ],
     ["nobody below a template's name", '@name\n- Done:\n- Next: none\n', []],
+    [
+      'the tags of HedgeDoc in a quotation, with a time and a colour',
+      '- Valve\n    > [name=Jo] [time=2:35 PM] it takes four hours\n    > [name=Mira] [color=#3b75c6] the vendor says two\n',
+      ['Jo | it takes four hours', 'Mira | the vendor says two'],
+    ],
+    [
+      'a short list with a name before nearly every point, some of whom say I',
+      'Standup\n- Jo: the plan is late, needs a reader\n- Mira: I can read it on Wednesday\n- Sven: nothing new\n- Jo: thanks\n',
+      [
+        'Jo | - the plan is late, needs a reader',
+        'Mira | - I can read it on Wednesday',
+        'Sven | - nothing new',
+        'Jo | - thanks',
+      ],
+    ],
+    [
+      'nobody in a short list of errands',
+      'Errands\n- Jo: buy the paint\n- Mira: call the yard\n- Sven: sweep the hall\n',
+      [],
+    ],
+    [
+      'whom a page of minutes lists, and what is no section but its table of contents',
+      'Attendees\nPresent\n    Jo, Mira, Sven\nRegrets\n    Kay\nContents\n    Valve\n    Summary of action items\nMeeting minutes\nValve\n\nMira: I sent the draft to the yard.\n\nSummary of action items\n    Jo to call the yard\n',
+      ['Mira | I sent the draft to the yard.'],
+    ],
   ])('hears %s', (_, text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -15,7 +15,8 @@ export interface Turn {
 }
 
 const BULLET = /^(?:[-*+•‣–]\s{1,8}|\d{1,2}[.)]\s{1,8}|-(?=\p{Lu}))/u;
-const MARKED = /^\[name=([^\]\n]{1,40})\]\s?:?\s{0,4}/;
+/** The tag of HedgeDoc, which may stand in a quotation and have a time and a colour behind it. */
+const MARKED = /^(?:>\s?){0,3}\[name=([^\]\n]{1,40})\](?:\s?\[(?:time|color)=[^\]\n]{1,40}\]){0,2}\s?:?\s{0,4}/;
 const HANDLE = /^(?:[[(]\*{0,2}@([\w.-]{2,39})\*{0,2}[\])]\s?:?|\*{0,2}@([\w.-]{2,39})\*{0,2}:)\s{1,4}(?=\S)/;
 const NAMED = /^\*{0,2}(\p{Lu}[^:*\n[\]]{0,40}?)(?:\s\([^)\n]{1,30}\))?(?:\*{2}:|:\*{0,2})\s{1,4}(?=\S)/u;
 /** `Lee - we should wait`. Topics are written in the same way, so the name must be known. */
@@ -32,6 +33,10 @@ export const VOICE = new RegExp(
 const TALK = 5;
 /** In at least this share of the turns of a talk, people must speak for themselves. */
 const VOICES = 0.15;
+/** A list of this many points is a talk as well, if names stand before this share of them and this share has such words. */
+const LISTED = 3;
+const LISTED_SHARE = 0.8;
+const LISTED_VOICES = 0.25;
 
 /**
  * Finds the lines that begin with a speaker. A name before a colon counts if it is among `present`, recurs or stands in a
@@ -43,9 +48,11 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
   const counts = new Map<string, { lines: number; speaks: boolean }>();
   const known = new Set(present);
   const signed: { line: Line; from: number }[] = [];
+  let points = 0;
   for (const line of document.lines) {
     const bullet = BULLET.exec(line.text.slice(0, 16))?.[0].length ?? 0;
     const words = line.text.slice(bullet, bullet + 120);
+    if (bullet > 0) points++;
     const sure = MARKED.exec(words) ?? HANDLE.exec(words);
     const before = sure ?? (words.includes(':') ? NAMED.exec(words) : null);
     const match = before ?? DASHED.exec(words);
@@ -73,12 +80,19 @@ export function turnsOf(document: Document, present: ReadonlySet<string>): Reado
   };
   const said = named.filter(({ turn }) => isSpeaker(turn.name));
   const isTalk = said.length + turns.size >= TALK && said.filter(({ speaks }) => speaks).length >= said.length * VOICES;
+  const voices = named.filter(({ speaks }) => speaks).length;
+  const isList =
+    counts.size > 1 &&
+    named.length >= LISTED &&
+    named.length >= points * LISTED_SHARE &&
+    voices >= named.length * LISTED_VOICES &&
+    points >= named.length;
   for (const { line, turn, speaks, isLow, isDashed } of named) {
     // `Lee: send the list` assigns a task to Lee instead of quoting him, unless the text is a talk.
     const isTurn =
       isTalk && !isDashed
         ? isSpeaker(turn.name) || speaks || (counts.get(turn.name)?.lines ?? 0) > 1
-        : isSpeaker(turn.name) && (speaks || !isLow || isTalk);
+        : isList || (isSpeaker(turn.name) && (speaks || !isLow || isTalk));
     if (isTurn) turns.set(line, turn);
   }
   for (const { line, from } of signed) {

@@ -19,8 +19,10 @@ export const chats: ChatWords = {
     'Messages and calls are end-to-end encrypted\\b.{0,200}|(?:\\S{1,40} ){1,4}started transcription|' +
     '(?:\\S{1,40} ){1,4}stopped transcription|=== \\S{1,40} (?:\\[.{0,80}\\]\\s{1,2})?(?:is now known as|' +
     'has (?:joined|left|quit))\\b.{0,120}|.{2,60} (?:joined|left) (?:#\\S{1,60}|the (?:meeting|chat|channel|' +
-    'conversation|group|room))\\.?(?:\\s.{0,80})?',
-  noticeCues: 'known as|has quit|started|ended|ncrypted|stopped|joined|left',
+    'conversation|group|room))\\.?(?:\\s.{0,80})?|' +
+    '[A-ZÀ-Þ][^\\s,]{1,30}(?: [A-ZÀ-Þ][^\\s,]{0,30}){1,3} (?:assigned|transferred|closed|reopened|snoozed) this ' +
+    '(?:conversation|chat|ticket)(?:\\s.{0,80})?\\.?',
+  noticeCues: 'this conversation|this chat|this ticket|known as|has quit|started|ended|ncrypted|stopped|joined|left',
   commented:
     'commented|added a comment|left a comment|replied|wrote|said|posted|reviewed|requested changes|' +
     'approved these changes|started a discussion|started a thread|opened this (?:issue|pull request)',

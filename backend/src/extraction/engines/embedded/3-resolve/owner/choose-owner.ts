@@ -2,7 +2,7 @@ import type { Candidate } from '../../2-read/candidate.js';
 import { MANNERS } from '../../2-read/reader/sentence-facts.js';
 import type { Discourse } from '../discourse.js';
 import { type AskedClause, clauseOf } from './asked-clause.js';
-import { isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
+import { isNamed, isPlainlyMeant, mayBeMeant } from './may-be-meant.js';
 import { OWNER_WEIGHTS } from './owner-weights.js';
 import { type PossibleOwner, PossibleOwners } from './possible-owner.js';
 import { noteHolder, noteNamed, noteNamedNear } from './roles-of-names.js';
@@ -23,7 +23,12 @@ export function choiceOf(candidate: Candidate, discourse: Discourse): OwnerChoic
   const search = { candidate, clause, discourse, owners };
   for (const note of [noteSpeaker, noteNamed, noteNamedNear, noteHolder, noteAddressed, noteAnswering]) note(search);
   const everybody = owners.all;
-  const people = everybody.filter((person) => mayBeMeant(person, clause, everybody));
+  const { message } = candidate.utterance;
+  // What "I" will do in a reply whose writer is not known is not for whom it replies to.
+  const isUnsigned = clause.form === 'I' && message.speaker === null && discourse.conversation.hasMessages;
+  const people = everybody.filter(
+    (person) => mayBeMeant(person, clause, everybody) && (!isUnsigned || isNamed(person)),
+  );
   const roles = new Set(people.flatMap((person) => person.roles));
   for (const person of people) person.noteTogether(clause.form);
   const traits = ['bias', ...clause.traits, ...clause.says, ...[...roles].map((role) => `beside ${role}`)];

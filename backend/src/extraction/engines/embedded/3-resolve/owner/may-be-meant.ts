@@ -21,7 +21,7 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   if (subject?.isPlain !== true) return true;
   if (subject.who === 'speaker' && WORDS.me.has(tokens[subject.at]?.norm ?? '')) return isSpeaker;
   if (subject.who === 'speaker') return isSpeaker || form !== 'I' || !person.isTaking || person.plays('named');
-  if (person.isTaking || NAMED.some((role) => person.plays(role))) return true;
+  if (person.isTaking || isNamed(person)) return true;
   if (subject.who === 'third' && isSpeaker && saysI(clause)) return true;
   if (subject.who === 'third') return !WORDS.others.has(tokens[subject.at]?.norm ?? '') && !isOfGroup(clause);
   if (subject.who === 'someone') return person.plays('speaker: planned');
@@ -31,6 +31,11 @@ export function mayBeMeant(person: PossibleOwner, clause: AskedClause, all: read
   if (all.some((other) => other.plays('named: mention'))) return false;
   const isReply = form === 'YOU' && all.some((other) => other.plays('answered'));
   return isReply ? person.plays('answered') : !isSpeaker;
+}
+
+/** Whether the words in or around the clause name somebody. */
+export function isNamed(person: PossibleOwner): boolean {
+  return NAMED.some((role) => person.plays(role));
 }
 
 function saysI({ tokens, from, to }: AskedClause): boolean {

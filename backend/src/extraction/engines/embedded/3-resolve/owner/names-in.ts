@@ -114,15 +114,28 @@ function mayBePerson({ sentence, marker, message }: Utterance, place: NamePlace,
   if (WORDS.willing.has(after))
     return tokens[to + 1]?.kind === 'word' && !WORDS.passive.has(then) && !endsInVerb(tokens);
   if (WORDS.is.has(after) && (classesOf(then) & WORD_CLASS.workIng) !== 0) return true;
-  const isMarked = marker?.kind === 'task' || sentence.list === 'open_box';
+  const isMarked = marker?.kind === 'task' || sentence.list?.endsWith('_box') === true;
   const isPoint = isMarked || sentence.list !== null;
   if ((classesOf(after) & DOES) !== 0 && tokens[to]?.capital !== true && !WORDS.auxiliaries.has(then)) return true;
   const isObject = (tokens[to + 1]?.participant ?? -1) >= 0;
   if ((classesOf(after) & WORD_CLASS.deThird) !== 0 && BEGUN.has(tokens[from - 1]?.norm ?? '')) return !isObject;
   if (from > (marker?.from ?? 0) + 1)
-    return isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && CLOSED.has(after) && tokens[to + 2] === undefined;
+    return (
+      isPoint && OPENED.has(tokens[from - 1]?.norm ?? '') && (isLast(tokens, to) || (isMarked && hasDate(tokens, to)))
+    );
   if (isPoint) return WORDS.given.has(after) || (isMarked && (GIVING.has(after) || isLabel(tokens, place, marker)));
   return isGivenWork && (to - from === 2 || message.speaker === null);
+}
+
+/** "(Zoe)" at the end. */
+function isLast(tokens: readonly Token[], to: number): boolean {
+  return CLOSED.has(tokens[to]?.norm ?? '') && tokens[to + 2] === undefined;
+}
+
+/** "(Zoe, 12 May)" at the end. */
+function hasDate(tokens: readonly Token[], to: number): boolean {
+  const behind = tokens.slice(to + 1);
+  return tokens[to]?.norm === ',' && behind.at(-1)?.norm === ')' && behind.some(({ norm }) => /\d/.test(norm));
 }
 
 /** "TODO: Zoe: send the quote", and under a heading for what is to be done "Zoe: send the quote", not "Abstentions: 5". */

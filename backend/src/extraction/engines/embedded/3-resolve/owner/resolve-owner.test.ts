@@ -49,6 +49,11 @@ describe('the owner of a task', () => {
     expect(ownerOf(said(sentence))).toMatch(/^(?:-|Ana Ruiz|no task)/);
   });
 
+  it('is not whom an unsigned reply answers, where it says I', () => {
+    const mail = 'On Mon, May 6, 2024 at 5:40 PM Jo Lind <jo@harbour.example> wrote:\n\n> Can you write the plan?\n';
+    expect(ownerOf(`I'll send the quote tomorrow.\n\n${mail}`)).toBe('-, unknown');
+  });
+
   it.each([
     ['Present: Zoe, Max\n\n- Zoe to send the quote.', 'Zoe'],
     ['- Zoe said it rained\n- Zoe to send the quote.', 'Zoe'],
@@ -309,6 +314,7 @@ describe('the owner of a task', () => {
     ["@Zoe's turn to send the quote, please.", 'Zoe, named'],
     ['Zoe Lund to send the quote.', 'Zoe Lund, named'],
     ['- [ ] Zoe: quote for the hall', 'Zoe, named'],
+    ['- [x] Send the quote (Zorba, 2026-06-08)', 'Zorba, mentioned'],
     ['TODO: Zoe: send the quote', 'Zoe, named'],
     ['zoelu to send the quote.', 'zoelu, named'],
     ['Item one: zoelu to send the quote.', 'zoelu, named'],

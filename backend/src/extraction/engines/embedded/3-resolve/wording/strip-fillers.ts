@@ -128,7 +128,15 @@ export function skipTail(tokens: readonly Token[], from: number, to: number): nu
   return end;
 }
 
-/** ", Ben Li", " - Ben Li" and "(@ben)" at the end: where the mark stands; `end` where nobody is called. */
+/** "Notes" of "send the notes @ben", not "to" and "ask" of "send it to @ben" and "you can ask @ben". */
+function isThing(tokens: readonly Token[], at: number): boolean {
+  const [{ kind, norm }, before] = [tokens[at] as Token, tokens[at - 1]?.norm ?? ''];
+  const sort = classesOf(norm);
+  if (kind !== 'word' || (sort & (WORD_CLASS.preposition | WORD_CLASS.function)) !== 0) return false;
+  return (sort & WORD_CLASS.work) === 0 || (classesOf(before) & WORD_CLASS.determiner) !== 0;
+}
+
+/** ", Ben Li", " - Ben Li", "(@ben)" and "the notes @ben" at the end: where that begins; `end` where nobody is called. */
 function calledAtEnd(tokens: readonly Token[], from: number, end: number): number {
   const { participant, norm } = tokens[end - 1] as Token;
   if (norm === ')') {
@@ -137,8 +145,9 @@ function calledAtEnd(tokens: readonly Token[], from: number, end: number): numbe
     const isWho = held.every((token) => token.kind === 'mention' || token.participant >= 0 || token.norm === ',');
     return open > from && held.length > 0 && isWho ? open : end;
   }
-  if (participant < 0) return end;
   let at = end - 1;
-  while (at > from && tokens[at - 1]?.participant === participant) at--;
+  while (participant >= 0 && at > from && tokens[at - 1]?.participant === participant) at--;
+  if (tokens[at]?.kind === 'mention' && at > from + 2 && isThing(tokens, at - 1)) return at;
+  if (participant < 0) return end;
   return at > from + 1 && /^[,–—-]$/.test(tokens[at - 1]?.norm ?? '') ? at - 1 : end;
 }

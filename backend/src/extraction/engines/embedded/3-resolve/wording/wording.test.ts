@@ -128,6 +128,8 @@ describe('a task in words', () => {
     ['[Ben] We should call the bakery', 'Call the bakery'],
     ['[**ACTION** - Ben] - call the bakery', 'Call the bakery'],
     ['Call the bakery (@ben)', 'Call the bakery'],
+    ['- [ ] Paint the old door @ben', 'Paint the old door'],
+    ['- [ ] Send the plan to @ben', 'Send the plan to @ben'],
     ['Ben can you own the door', 'Own the door'],
     ['Ben + Cleo looking at the old door of the hall', 'Ben + Cleo looking at the old door of the hall'],
     ['Fair - Ben to follow up', 'Fair - Ben to follow up'],
