@@ -66,7 +66,7 @@ export const wording: WordingWords = {
     'therefore only either at least soon surely absolutely likely ideally possibly',
   thirdPersons: 'he she someone somebody anyone anybody everyone everybody',
   opinion:
-    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? ,|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why|(?:because|cuz|cause)(?! (?:.{0,60} ,|:))) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!that (?:of|on|for|in|with|to) |like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
+    /^(?:(?:(?:it|that) (?:is|'s)|we(?: have| are)?|all) (?:now |all )?(?:decided|settled|agreed|agree) [,:–-] |(?:that|this) (?:is|'s) an? (?:\S{3,8} )?(?:risk|worry|concern|problem) [,:–-] (?!because |but |and )|(?:(?:(?:i|we) (?:would |must |have to |do )?(?:think|guess|believe|suppose|feel|say|mean|agreed|agree|decided|suspect)|i (?:also |already )?(?:know|assume|imagine|understand|bet)(?= (?:that|it|this|we|i|you|they|there) )|you are right(?= that )|(?:it )?(?:sounds|seems|looks) like|(?:i|we) (?:am|are) (?:worried|afraid|concerned)|(?:(?:my|our|the|one|another|main|only|real|other|big|biggest) ){0,2}(?:problem|concern|worry|issue|fear|thing|trouble) (?:here |now )?(?:is|was) that|what (?:worries|concerns|bothers) (?:me|us) is that|(?:what|all) (?:i|we) (?:should|could|can|will|have to|want to|need to|would like to|would like you to) do is|(?:what|all) (?:i|you|we) (?:mean|am saying|are saying) is|as (?:i |we |you )?(?:said|discussed|mentioned|agreed|noted)(?: before| earlier| above)? [,:]|agreed(?= (?:this|that|it|they) (?:is|will|should))|(?:that|this) (?:is|'s) why|(?:because|cuz|cause)(?! (?:.{0,60} ,|:))) (?:(?:that(?! (?:is|was|would|will|should|can|could|'s) )|,) )?)(?!that (?:of|on|for|in|with|to) |like |about |of |on |so |not |to |for |in |with |it$|an? ))/,
   somebody: 'i we he she someone somebody anyone anybody everyone everybody',
   leads: [
     {
@@ -107,7 +107,8 @@ export const wording: WordingWords = {
       isWish: true,
     },
     {
-      pattern: /^(?:@|you) (?:(?:will|should|(?:am|is|are) going to) be|am|are|is) (?!going to )/,
+      pattern:
+        /^(?:@|you) (?:(?:will|should|(?:am|is|are) going to) be|am|are|is) (?!going to (?!(?:an?|the|my|our|your|his|her|their|this|that) ))/,
       weight: 3,
       isIng: true,
     },

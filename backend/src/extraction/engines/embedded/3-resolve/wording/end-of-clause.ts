@@ -42,8 +42,7 @@ function nextClause(words: readonly Token[], from: number): number {
     const joined = norm === ',' || norm === '-' ? at + 1 : at;
     let begins = joined;
     while (JOINS.has(words[begins]?.norm ?? '')) begins++;
-    const subject = norm === ',' && begins > joined ? subjectBehind(words, begins) : begins;
-    const isClause = isSubject(words[subject]) && words[subject + 1]?.kind === 'word';
+    const isClause = SUBJECTS.has(words[begins]?.norm ?? '') && words[begins + 1]?.kind === 'word';
     // "as soon as we can", "when and where we meet"
     const isPair =
       kind === 'word' && (words[at - 2]?.norm === norm || (JOINS.has(norm) && JOINS.has(words[at - 1]?.norm ?? '')));
@@ -58,19 +57,6 @@ function nextClause(words: readonly Token[], from: number): number {
     if (JOINS.has(norm) && !STAYING.has(norm) && !RELATIVE.has(norm) && isVerb) return at;
   }
   return words.length;
-}
-
-/** Where the subject of a clause stands that opens with a preposition: ", but in the meantime we will". */
-function subjectBehind(words: readonly Token[], begins: number): number {
-  if ((classesOf(words[begins]?.norm ?? '') & WORD_CLASS.preposition) === 0) return begins;
-  const length = words
-    .slice(begins, begins + FEW + 2)
-    .findIndex((word, at) => isSubject(word) && FINITE.has(words[begins + at + 1]?.norm ?? ''));
-  return begins + Math.max(0, length);
-}
-
-function isSubject(word: Token | undefined): boolean {
-  return SUBJECTS.has(word?.norm ?? '');
 }
 
 /** Whether a mark ends a clause: not inside "report.pdf" or "v1.2", and not behind the figure of "16. März". */

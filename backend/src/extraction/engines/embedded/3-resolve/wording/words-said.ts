@@ -19,7 +19,7 @@ const BROKEN_OFF = 'disfmarker';
 const HEDGED = WORD_CLASS.pronoun | WORD_CLASS.state | WORD_CLASS.preposition;
 const ENDINGS = new Map(LANGUAGES.flatMap(({ spelling }) => Object.entries(spelling?.contractions?.endings ?? {})));
 /** As many words are begun again at most. */
-const LONGEST_REPEAT = 3;
+const LONGEST_REPEAT = 6;
 
 /**
  * The words of a sentence without what slips out in speech ("um", "you know", what is begun and said again) and without
