@@ -77,13 +77,17 @@ function headersAbove(lines: readonly Line[], stamps: readonly Below[], isPart: 
 
 /**
  * Where no names were copied, what stands above each time is a message. Short words above times are a programme, and a line
- * with a time and other words may be the head of another chat.
+ * with a time and other words may be the head of another chat. A name above the first time heads a message itself, and so
+ * does a handle there that comes again.
  */
 function nameless(lines: readonly Line[], stamps: readonly Below[]): Headers {
   const headers = new Map<number, Header>();
   const times = lines.filter(({ text }) => text.length < 100 && AT_AN_END.test(text)).length;
+  const [first, ...others] = stamps.map(({ index }) => lines[index - 1]?.text ?? '');
   const isNamed =
-    (stamps[0]?.index ?? 0) === 1 && (lines[0]?.text ?? '').includes(' ') && looksLikeName(lines[0]?.text ?? '');
+    first !== undefined &&
+    (stamps[0]?.index ?? 0) === 1 &&
+    ((first.includes(' ') && looksLikeName(first)) || (looksLikeHandle(first) && others.includes(first)));
   if (times > stamps.length || isNamed || stamps.some(({ stamp }) => hasAnyDay(stamp))) return headers;
   let spoken = 0;
   let from = 0;
