@@ -59,6 +59,7 @@ describe('splitSentences', () => {
     ['We need 12. That is all.', ['We need 12.', 'That is all.']],
     ['No. We wait.', ['No.', 'We wait.']],
     ['Ok. Then B.', ['Ok.', 'Then B.']],
+    ['we keep it until 3.0. mira can you say so', ['we keep it until 3.0.', 'mira can you say so']],
   ])('splits %j where the short form ends a sentence', (text, sentences) => {
     expect(sentencesOf(text)).toEqual(sentences);
   });

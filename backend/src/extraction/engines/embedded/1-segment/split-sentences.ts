@@ -23,6 +23,8 @@ const BOX_MARK = /^(\[[ xX✓]?\]|[☐☑])\s{0,4}/u;
 const CREDIT = /^\s{1,4}[([]@[\w.-]{2,39}(?:(?:,\s?|\s(?:&\s)?)@[\w.-]{2,39}){0,4}[)\]]\s{0,8}$/;
 const LONGEST_CREDIT = 120;
 const TICKED = /[xX✓☑✅✔]/u;
+/** `27.3`, `5.03`: a version has fewer digits, more often than not. */
+const DAY_AND_MONTH = /^(?:(?:[12]\d|3[01])\.[1-9]|(?:0?[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2]))$/;
 
 /** The sentences of a message body: lines are split first, then every line at its full stops, marks and breaks. */
 export function splitSentences(text: string): SentencePlace[] {
@@ -145,7 +147,7 @@ function isAbbreviation(text: string, start: number, stop: number, limit: number
     const isSmall = before === text.charAt(word);
     return before !== 'i' && (startsLow || (isSmall ? /[\p{Lu}\d]/u : /\p{Lu}/u).test(following));
   }
-  if (/^(?:\d{1,2}\.?[./–-])?\d{1,2}$/.test(before))
+  if (/^(?:\d{1,2}\.?[/–-])?\d{1,2}$/.test(before) || DAY_AND_MONTH.test(before))
     return startsLow || (/\p{Lu}/u.test(following) && SPELLING.months.has(text.slice(next, next + 3).toLowerCase()));
   if (!SPELLING.abbreviations.has(before)) return false;
   return startsLow || SPELLING.beforeCapital.has(before) || /\d/.test(following);
