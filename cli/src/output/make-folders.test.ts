@@ -1,8 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeFolders } from './make-folders.js';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, mkdirSync: vi.fn(fs.mkdirSync) };
+});
 
 let root: string;
 beforeEach(() => {
@@ -17,6 +22,16 @@ describe('makeFolders', () => {
     makeFolders(folder, 0o700);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(path.dirname(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('makes one whose folder above another process makes at the same moment', () => {
+    const folder = path.join(root, 'a/b');
+    vi.mocked(mkdirSync).mockImplementationOnce(() => {
+      mkdirSync(path.dirname(folder));
+      throw Object.assign(new Error('no such file or directory'), { code: 'ENOENT' });
+    });
+    makeFolders(folder);
+    expect(existsSync(folder)).toBe(true);
   });
 
   it('makes one that is named from here', () => {

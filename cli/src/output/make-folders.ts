@@ -9,18 +9,22 @@ import path from 'node:path';
  */
 export function makeFolders(folder: string, mode = 0o777): void {
   try {
-    mkdirSync(folder, { mode });
+    makeOne(folder, mode);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' && path.dirname(folder) !== folder && !isThere(path.dirname(folder))) {
-      makeFolders(path.dirname(folder), mode);
-      mkdirSync(folder, { mode });
-    } else if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      throw code === 'EEXIST' ? Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' }) : error;
-    }
+    const above = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === folder) throw error;
+    // Where it is there by now, another process has just made it.
+    if (statSync(above, { throwIfNoEntry: false }) === undefined) makeFolders(above, mode);
+    makeOne(folder, mode);
   }
 }
 
-function isThere(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false }) !== undefined;
+function makeOne(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' });
+  }
 }
