@@ -280,6 +280,7 @@ const FAMILIES: Readonly<Record<string, readonly Row[]>> = {
     ['after lunch', 'after lunch = event'],
     ['depois do almoço', 'depois do almoço = event'],
     ["as soon as Omar's team has the keys, tell me", "as soon as Omar's team has the keys = event"],
+    ["do it when the crew 's back , ok", "when the crew 's back = event"],
     ['once legal signs', 'once legal signs = event'],
     ['when the build is green I will tag it', 'when the build is green = event'],
     ['by the next release', 'by the next release = event'],

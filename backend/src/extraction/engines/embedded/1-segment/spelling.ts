@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../languages/languages.js';
 import type { Contractions } from '../../../languages/spelling.js';
-import { knownWord, knownWords, type Words } from './words.js';
+import { knownWord, knownWords, straightened, type Words } from './words.js';
 
 /** How one written word is read as two tokens, or as one of another spelling. Offsets are from its first letter. */
 export interface Spelling {
@@ -74,6 +74,13 @@ for (const word of [...RESPELLED.keys(), ...CONTRACTIONS.flatMap(({ common }) =>
 }
 /** Words from this number on are read as they are written, unless they hold an apostrophe. */
 export const SPELLED_UNTIL = knownWords();
+
+const ENDINGS_APART = new Map([...ENDINGS].map(([ending, word]) => [ending, knownWord(word)]));
+
+/** What an ending is read as that stands apart from its word, as transcripts have it: "I 'll"; undefined for anything else. */
+export function endingApart(ending: string): number | undefined {
+  return ENDINGS_APART.get(straightened(ending.toLowerCase()));
+}
 
 /** How the words of one conversation are read. */
 export class Spellings {

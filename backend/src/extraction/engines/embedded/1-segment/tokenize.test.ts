@@ -30,6 +30,8 @@ describe('Tokenizer', () => {
     ['pls gonna imma', 'please going to i will'],
     ['ill ask, ok ill ask', 'i will ask ,/punctuation ok i will ask'],
     ['he is ill', 'he is ill'],
+    ["I 'll ask, they ’re in", 'i will ask ,/punctuation they are in'],
+    ["'ll 'so' 's'", "'/punctuation ll '/punctuation so '/punctuation '/punctuation s '/punctuation"],
     ['thx, tmrw', 'thanks ,/punctuation tomorrow'],
     ['can u', 'can you'],
     ['yup okay', 'yep ok'],

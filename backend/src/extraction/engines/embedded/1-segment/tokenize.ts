@@ -15,7 +15,7 @@ import {
 import { NO_LETTERS, withLetter } from '../../../letters/word-index.js';
 import { DoubtfulSpellings } from './doubtful-spellings.js';
 import type { NamedWords } from './name-directory.js';
-import { AT_HEAD, BEFORE_HEAD, Spellings } from './spelling.js';
+import { AT_HEAD, BEFORE_HEAD, endingApart, Spellings } from './spelling.js';
 import { KIND } from './token.js';
 import type { Tokens } from './tokens.js';
 import { knownWord, straightened, type Words } from './words.js';
@@ -197,6 +197,10 @@ export class Tokenizer {
       return end;
     }
     if (code === BACKTICK) return this.#readCode(text, start, limit);
+    if (isApostrophe(code)) {
+      const end = this.#readEndingApart(text, start, limit);
+      if (end > 0) return end;
+    }
     if (code === COLON) {
       const end = shortcodeEnd(text, start, limit);
       if (end > 0) {
@@ -212,6 +216,18 @@ export class Tokenizer {
     const pictures = kind === EMOJI || (end > start + 1 && isEmoji(text.slice(start, end)));
     const norm = this.#words.numberOf(text.slice(start, end));
     this.#tokens.push(start, end, norm, pictures ? KIND.emoji : KIND.punctuation, false, -1);
+    return end;
+  }
+
+  /** The ending of "I 'll", one space behind its word; 0 where there is none. */
+  #readEndingApart(text: string, start: number, limit: number): number {
+    const { size, ends } = this.#tokens;
+    if (size === this.#first || ends[size - 1] !== start - 1 || this.#tokens.kindOf(size - 1) !== KIND.word) return 0;
+    let end = start + 1;
+    while (end < limit && end < start + 4 && classOf(text.charCodeAt(end)) === LETTER) end++;
+    const norm = endingApart(text.slice(start, end));
+    if (norm === undefined || (end < limit && isApostrophe(text.charCodeAt(end)))) return 0;
+    this.#tokens.push(start, end, norm, KIND.word, false, -1);
     return end;
   }
 

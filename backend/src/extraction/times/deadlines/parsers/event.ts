@@ -9,6 +9,8 @@ const LONGEST_CLAUSE = 9;
 const LONGEST_NOUN_PHRASE = 5;
 const PARTICIPLES = [...TIMING.participles];
 const SHORTEST_STEM = 3;
+/** Letters of what hangs on a word behind an apostrophe: "'ll". */
+const LONGEST_ENDING = 2;
 const MODALS: ReadonlySet<string> = new Set(["'", '’', ...TIMING.modals]);
 const BREAKING = KIND_BITS.weekday | KIND_BITS.month | KIND_BITS.day | KIND_BITS.link | KIND_BITS.closing;
 const TIME = KIND_BITS.part | KIND_BITS.edge | KIND_BITS.ordinal | BREAKING;
@@ -92,8 +94,11 @@ export function readClause(sentence: TimeSentence, at: number): number {
 }
 
 function isInnerMark(sentence: TimeSentence, at: number): boolean {
-  const glued = sentence.token(at)?.glued === true && sentence.token(at + 1)?.glued === true;
-  return glued && isMark(sentence, at, "'-./&@_#");
+  const next = sentence.token(at + 1);
+  if (next?.glued !== true) return false;
+  // "he 's", as transcripts have it.
+  if (isMark(sentence, at, "'") && next.lower.length <= LONGEST_ENDING) return true;
+  return sentence.token(at)?.glued === true && isMark(sentence, at, "'-./&@_#");
 }
 
 function isTime(sentence: TimeSentence, at: number): boolean {
