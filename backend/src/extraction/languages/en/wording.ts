@@ -22,7 +22,7 @@ export const wording: WordingWords = {
     'vote voted result sounds reasonable board committee team group members meeting call',
   headings:
     'agenda discussion discussions notes minutes meeting item items update updates week weekly general other topic topics ' +
-    'point points business status round other misc introduction and of the action actions todo todos next steps decisions tasks two three previous open new old',
+    'point points business status round other any misc introduction and of the action actions todo todos next steps decisions tasks two three previous open new old',
   generic:
     'pr prs pull issue ticket comment repo feedback result results feasibility feasability draft approval approvals ' +
     'comments based email mail something stuff thing things offline forward further',

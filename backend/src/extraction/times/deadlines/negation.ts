@@ -21,6 +21,13 @@ export function isNegated(sentence: TimeSentence, first: number, languages: numb
   return false;
 }
 
+/** Whether a clause is denied: "wenn das nicht klappt" is a condition, and no time. */
+export function isDenied(sentence: TimeSentence, from: number, to: number, languages: number): boolean {
+  for (let at = from; at < to; at += 1)
+    if (isNegation(sentence, at, sentence.token(at)?.lower ?? '', languages)) return true;
+  return false;
+}
+
 /** "Why don't you", "if not". */
 function isFramedBefore(sentence: TimeSentence, at: number): boolean {
   return [1, 2, 3].some((step) => TIMING.notNegated.has(sentence.token(at - step)?.lower ?? ''));

@@ -2,6 +2,7 @@ import { standsFree } from '../context.js';
 import { KIND_BITS, type Preposition } from '../lexicon/meaning.js';
 import { FIRST_LANGUAGE } from '../lexicon/phrases.js';
 import { TIMING } from '../lexicon/timing.js';
+import { isDenied } from '../negation.js';
 import type { TimeReading } from '../time-reading.js';
 import { find, findAll, isMark, kindsAt, matchesAt, skip, type TimeSentence } from '../time-sentence.js';
 
@@ -30,6 +31,7 @@ export function parseEvent(sentence: TimeSentence, at: number): TimeReading | nu
     if (noun > start) return make(at, noun, preposition, 'noun', link.languages);
     if (follows === 'event') continue;
     const end = readClause(sentence, start);
+    if (preposition === 'at' && isDenied(sentence, start, end, link.languages)) continue;
     if (end > start) return make(at, end, preposition, 'clause', link.languages);
   }
   return null;

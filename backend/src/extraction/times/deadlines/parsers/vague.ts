@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../languages/languages.js';
 import { standsFree } from '../context.js';
 import { TIMING } from '../lexicon/timing.js';
 import type { Governor, TimeReading } from '../time-reading.js';
-import { find, type TimeSentence } from '../time-sentence.js';
+import { find, isMark, type TimeSentence } from '../time-sentence.js';
 
 const NOW = new Set(LANGUAGES.flatMap(({ timing }) => timing?.rightNow?.split('|') ?? []));
 
@@ -16,7 +16,8 @@ export function parseVague(sentence: TimeSentence, at: number, governor: Governo
   return { first: at, end, kind: 'vague', isOpen: true, day: today, role: 'at', languages: match.languages };
 }
 
-/** "Check it later", not "the later version" or "version 9 or later". */
+/** "Check it later", not "the later version" or "version 9 or later", and not "ya, I do". */
 function isAlone(sentence: TimeSentence, at: number, end: number): boolean {
+  if (at === 0 && isMark(sentence, end, ',')) return false;
   return standsFree(sentence, end) && !TIMING.orMore.has(sentence.token(at - 1)?.lower ?? '');
 }

@@ -395,6 +395,7 @@ describe('a task whose object is said elsewhere', () => {
   it.each([
     ['Discussion', 'Look into that: the old hinges squeak at night'],
     ['Agenda items', 'Look into that: the old hinges squeak at night'],
+    ['Any other business', 'Look into that: the old hinges squeak at night'],
     ['Ben', 'Look into that: the old hinges squeak at night'],
     ['hall/doors', 'Look into that: the old hinges squeak at night'],
     ['Tagesordnung', 'Look into that: the old hinges squeak at night'],
