@@ -101,6 +101,11 @@ describe('DiscordChatExporter', () => {
           content: 'yes',
           author: { id: '77', name: 'owain' },
           reference: { messageId: '1' },
+          reactions: [
+            { emoji: { name: '👍' }, count: 3 },
+            { emoji: { name: '✅' } },
+            { emoji: { name: '🐸' }, count: 5 },
+          ],
         },
         {
           id: '3',
@@ -119,6 +124,7 @@ describe('DiscordChatExporter', () => {
       '(bot) X @2026-05-18T19:05 | beep',
     ]);
     expect(conversation.messages[1]?.replyTo).toBe(0);
+    expect(conversation.messages[1]?.agreement?.count).toBe(4);
     expect(conversation.messages[0]?.sentAt?.offsetMinutes).toBe(60);
   });
 });

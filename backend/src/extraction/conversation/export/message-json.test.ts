@@ -91,6 +91,19 @@ describe('a list of messages of any tool', () => {
   });
 });
 
+it('takes what Rocket.Chat tells of the room for no message of its author', () => {
+  const { messages } = read(
+    { u: { name: 'Ana Lee' }, username: 'ana', t: 'uj', msg: 'Ana Lee' },
+    { username: 'ben', msg: 'Hello!' },
+  );
+  expect(messages.map(({ kind }) => kind)).toEqual(['system', 'chat']);
+  const others = read(
+    { author: 'Ana Lee', t: 5, text: 'I will send it.' },
+    { author: 'Ben Ito', t: 6, text: 'Thanks!' },
+  );
+  expect(others.messages.map(({ kind }) => kind)).toEqual(['chat', 'chat']);
+});
+
 it('leaves a list without words alone', () => {
   expect(read({ author: 'Ana Lee', count: 3 }, { author: 'Ben Ito', count: 4 }).format).not.toBe('message-json');
 });

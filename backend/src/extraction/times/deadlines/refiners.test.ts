@@ -65,6 +65,8 @@ const TABLES: Readonly<Record<string, readonly (readonly [sentence: string, ...t
   ],
   'drops what is no time to act by': [
     ['I skip that for now'],
+    ['14:05 - the pump is back'],
+    ['ring me 14:05 - or not', '14:05 = at 2026-03-10T14:05:00+01:00'],
     ['it needs a fix in that release'],
     ['notes on the review'],
     ['in last meeting we agreed on it'],
