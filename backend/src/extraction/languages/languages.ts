@@ -22,7 +22,7 @@ type TextField<Part> = {
 type FieldPath = {
   [Part in keyof Language]-?: `${Part}.${TextField<NonNullable<Language[Part]>> & string}`;
 }[keyof Language];
-/** Where words or patterns of a language stand. */
+/** Where words or patterns of a language stand; a function for what stands deeper. */
 type Place = FieldPath | ((language: Partial<Language>) => string | RegExp | undefined);
 
 function brought(place: Place): (string | RegExp)[] {

@@ -13,6 +13,7 @@ describe('a marker at the head of a sentence', () => {
   it.each([
     ['TODO: call the bakery', 'task'],
     ['to-do: call the bakery', 'task'],
+    ['To do: call the bakery', 'task'],
     ['#todo call the bakery', 'task'],
     ['#action call the bakery', 'task'],
     ['FIXME the bell rings twice', 'task'],

@@ -51,6 +51,11 @@ describe('a task', () => {
     expect(resolved(text, 'task').status).toBe(status);
   });
 
+  it('is not closed by what answers another question', () => {
+    const text = 'Ana: Ben, can you send the quote?\nBen: On it.\nAna: Did you book the hall?\nBen: Done, they agreed.';
+    expect(resolved(text, 'task').status).toBe('open');
+  });
+
   it.each([
     ["I'll have it done by Monday.", 'open'],
     ["It isn't done yet.", 'open'],

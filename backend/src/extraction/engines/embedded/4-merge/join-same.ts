@@ -10,9 +10,9 @@ import { PAIR_FEATURES } from './pair-features.js';
 import { asSaid, haveSameOwner, type Said } from './said.js';
 import { WordPool } from './word-pool.js';
 
-const AND = wordsOf(({ owners }) => owners?.and);
+const AND = wordsOf('owners.and');
 const ALSO: ReadonlySet<number> = new Set(
-  [...wordsOf(({ progress }) => progress?.adding)].filter((word) => !AND.has(word)).map(knownWord),
+  [...wordsOf('progress.adding')].filter((word) => !AND.has(word)).map(knownWord),
 );
 /** Below this probability of being one, two items stay two. */
 const LEAST_ALIKE = 0.1;

@@ -49,6 +49,14 @@ describe('the owner of a task that is said twice', () => {
   ] as const)('is %s', (_, first, later, name) => {
     expect(joinTasks([task(first), task(later, 1)]).owner.name).toBe(name);
   });
+
+  it.each([
+    ['as sure as before, though the same only says "fine"', 0.93, 0.6],
+    ['surer, where the same promises it more plainly', 0.6, 0.93],
+  ])('is %s', (_, before, later) => {
+    const said = [task(owned('Ben', 'mentioned', before)), task(owned('Ben', 'speaker', later), 1)] as const;
+    expect(joinTasks(said).owner.confidence).toBe(0.93);
+  });
 });
 
 describe('the deadline of a task that is said twice', () => {

@@ -8,8 +8,8 @@ import { isOf } from './says-enough.js';
 import { errandOf, statementOf } from './title.js';
 import { ADVERBS, FINITE, verbToDo } from './verb-to-do.js';
 
-const OR = wordsOf(({ wording }) => wording?.or);
-const NOT = wordsOf(({ functionWords }) => functionWords?.negations);
+const OR = wordsOf('wording.or');
+const NOT = wordsOf('functionWords.negations');
 /** A question that holds no errand is told without its verb, so that it may have none: no more words than this. */
 const PHRASE = 9;
 /** A question is looked for so many sentences before the message that answers it. */

@@ -24,8 +24,8 @@ const NEAR = 4;
 const FEW = 5;
 const ISSUE = /#\d{1,7}(?!\d)/;
 const LINK = /\[((?:[^\]\\\n]|\\.){1,120})\]\([^)\s]{1,400}\)/g;
-const TRYING = wordsOf(({ wording }) => wording?.trying);
-const HEADINGS = wordsOf(({ wording }) => wording?.headings);
+const TRYING = wordsOf('wording.trying');
+const HEADINGS = wordsOf('wording.headings');
 /** How long a point of an agenda takes, and who speaks to it: "(5m, Ana)". */
 const MINUTES = / \(\d{1,3} ?m[^()\n]{0,60}\)/;
 const MARKS = /\*\*|\\(?=[[\]_])|[.:]{1,3}$/g;

@@ -3,15 +3,15 @@ import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { ADVERBS, ASIDES, FINITE, hasMeaning } from './verb-to-do.js';
 
-const REASONS = wordsOf(({ wording }) => wording?.reasons);
-export const NEGATIONS = wordsOf(({ functionWords }) => functionWords?.negations);
-export const SUBJECTS = wordsOf(({ wording }) => wording?.subjects);
-const JOINS = wordsOf(({ wording }) => wording?.joins);
-export const RELATIVE = wordsOf(({ wording }) => wording?.relative);
-const BARE_VERBS = wordsOf(({ wording }) => wording?.bareVerbs);
-const STAYING = wordsOf(({ wording }) => wording?.staying);
-const PARTICLES = wordsOf(({ wording }) => wording?.particles);
-export const STRANDED = wordsOf(({ wording }) => wording?.stranded);
+const REASONS = wordsOf('wording.reasons');
+export const NEGATIONS = wordsOf('functionWords.negations');
+export const SUBJECTS = wordsOf('wording.subjects');
+const JOINS = wordsOf('wording.joins');
+export const RELATIVE = wordsOf('wording.relative');
+const BARE_VERBS = wordsOf('wording.bareVerbs');
+const STAYING = wordsOf('wording.staying');
+const PARTICLES = wordsOf('wording.particles');
+export const STRANDED = wordsOf('wording.stranded');
 const VERB = WORD_CLASS.work | WORD_CLASS.workIng | WORD_CLASS.workPast | WORD_CLASS.workThird | WORD_CLASS.state;
 const LEADS_ON = WORD_CLASS.preposition | WORD_CLASS.determiner;
 /** A clause has more words than this. */

@@ -29,7 +29,7 @@ export function lineOfWords(
 const OPENS_EMPHASIS = /(?<![\p{L}\p{N}_~`])[_~`]{1,3}(?=[^\s\d_~`])/gu;
 const CLOSES_EMPHASIS = /(?<=[^\s_~`])[_~`]{1,3}(?![\p{L}\p{N}_~`])/gu;
 
-const SPACE = new RegExp(`\\s(?=[,.;:?!)](?:\\s|$)|['’]${anyOf(({ wording }) => wording?.joined)}\\b)`, 'g');
+const SPACE = new RegExp(`\\s(?=[,.;:?!)](?:\\s|$)|['’]${anyOf('wording.joined')}\\b)`, 'g');
 const PERSONS = LANGUAGES.flatMap(({ wording }) => wording?.persons ?? []);
 
 /** Without marks of emphasis, and without space before the marks of a sentence. */

@@ -35,7 +35,7 @@ export function nameOfSpeaker(participant: number | null | undefined, { conversa
 }
 
 /** Who is known by a number or a letter alone: `Speaker 2`, `PhD C`. */
-const NUMBERED = new RegExp(`^(?:\\p{L}{2,20} \\d{1,3}|${anyOf(({ wording }) => wording?.numbered)} \\p{Lu})$`, 'iu');
+const NUMBERED = new RegExp(`^(?:\\p{L}{2,20} \\d{1,3}|${anyOf('wording.numbered')} \\p{Lu})$`, 'iu');
 
 /** The name as one would say it: a first name, with a title kept ("Mr. Adeyemi", "Aunt Rosa"). */
 export function spokenName(name: string): string {

@@ -10,9 +10,9 @@ import { ADVERBS, ASIDES, FINITE, hasMeaning, isBreak, verbToDo, YOU } from './v
 import { wordsSaid } from './words-said.js';
 
 /** Verbs of whoever reports what was said. */
-const REPORTING = wordsOf(({ wording }) => wording?.reporting);
-const REASONS = wordsOf(({ wording }) => wording?.reasons);
-const THAT = wordsOf(({ wording }) => wording?.that);
+const REPORTING = wordsOf('wording.reporting');
+const REASONS = wordsOf('wording.reasons');
+const THAT = wordsOf('wording.that');
 const OPINIONS = LANGUAGES.flatMap(({ wording }) => wording?.opinion ?? []);
 /** An opinion is announced in no more words than this. */
 const OPENING = 8;

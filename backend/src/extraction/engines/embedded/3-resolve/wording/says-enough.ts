@@ -3,17 +3,17 @@ import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { hasMeaning } from './verb-to-do.js';
 
-export const POINTING = wordsOf(({ wording }) => wording?.pointing);
+export const POINTING = wordsOf('wording.pointing');
 /** Say nothing of what is done: "take a closer look", "go ahead". */
-const LIGHT = wordsOf(({ wording }) => wording?.light);
+const LIGHT = wordsOf('wording.light');
 /** Say only that something was settled: "consensus reached". */
-const SETTLED = wordsOf(({ wording }) => wording?.settled);
+const SETTLED = wordsOf('wording.settled');
 /** Tell what is written or opened, and not about what: "open an issue", "look at the results". */
-const GENERIC = wordsOf(({ wording }) => wording?.generic);
+const GENERIC = wordsOf('wording.generic');
 /** Verbs that need no object. */
-const ALONE = wordsOf(({ wording }) => wording?.objectless);
+const ALONE = wordsOf('wording.objectless');
 /** With particles as the next word they have one, or need none: "put up the slides", "sign off". */
-const PARTICLES = wordsOf(({ wording }) => wording?.particles);
+const PARTICLES = wordsOf('wording.particles');
 /** A time of day says when, and nothing of what. */
 const CLOCK = /^\d{1,2}[:.]\d\d$/;
 /** With more words than this a line can be understood though it begins with "this". */

@@ -4,14 +4,14 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { WORDS as OWNERS } from '../owner/subject-words.js';
 import { hasMeaning, isBreak } from './verb-to-do.js';
 
-const FILLERS = wordsOf(({ wording }) => wording?.fillers);
-const ALONE = wordsOf(({ wording }) => wording?.fillersAlone);
+const FILLERS = wordsOf('wording.fillers');
+const ALONE = wordsOf('wording.fillersAlone');
 const PAIRS = new Map(LANGUAGES.flatMap(({ wording }) => Object.entries(wording?.fillerPairs ?? {})));
-const LEAD_IN_WORDS = wordsOf(({ wording }) => wording?.leadIn);
-const ADDRESSED = wordsOf(({ wording }) => wording?.addressed);
-const TAILS = wordsOf(({ wording }) => wording?.tails);
-const PARTICLES = wordsOf(({ wording }) => wording?.particles);
-const TAGS = wordsOf(({ wording }) => wording?.tags);
+const LEAD_IN_WORDS = wordsOf('wording.leadIn');
+const ADDRESSED = wordsOf('wording.addressed');
+const TAILS = wordsOf('wording.tails');
+const PARTICLES = wordsOf('wording.particles');
+const TAGS = wordsOf('wording.tags');
 
 /** What somebody is thanked for ends within so many words. */
 const THANKED = 10;

@@ -13,7 +13,7 @@ import { clauseFrom, errandOf, noteOf } from './title.js';
 import { verbToDo } from './verb-to-do.js';
 import { wholeLine } from './whole-line.js';
 
-const DOING = wordsOf(({ wording }) => wording?.doingIt);
+const DOING = wordsOf('wording.doingIt');
 /** With more words of its own before it an errand such as "open an issue" is told with them. */
 const MUCH = 2;
 /** A topic that is named ahead has no more words than this. */

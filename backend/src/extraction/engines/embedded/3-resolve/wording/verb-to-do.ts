@@ -3,10 +3,10 @@ import type { Lead } from '../../../../languages/wording.js';
 import type { Token } from '../../1-segment/token.js';
 import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 
-export const ADVERBS = wordsOf(({ wording }) => wording?.adverbs);
+export const ADVERBS = wordsOf('wording.adverbs');
 /** Stands for whoever is called by name, and for "I", "we" and "someone", in the line that a lead is looked for in. */
 const SOMEBODY = '@';
-const WHO = wordsOf(({ wording }) => wording?.somebody);
+const WHO = wordsOf('wording.somebody');
 const WORDINGS = LANGUAGES.flatMap(({ wording }) => wording ?? []);
 const LEADS: readonly Lead[] = WORDINGS.flatMap(({ leads }) => leads ?? []);
 /** Whether any of them is found: few words lead to anything, and to ask each costs much. */
@@ -15,8 +15,8 @@ const MUST = WORDINGS.flatMap(({ must }) => must ?? []);
 const MAY = WORDINGS.flatMap(({ may }) => may ?? []);
 const WISHING = WORDINGS.flatMap(({ wishing }) => wishing ?? []);
 const WISHING_OF = WORDINGS.flatMap(({ wishingOf }) => wishingOf ?? []);
-export const THIRD = wordsOf(({ wording }) => wording?.thirdPersons);
-export const SETTLING = wordsOf(({ wording }) => wording?.settling);
+export const THIRD = wordsOf('wording.thirdPersons');
+export const SETTLING = wordsOf('wording.settling');
 const ALSO = WORDINGS.flatMap(({ also }) => also ?? []);
 const HAVING = WORDINGS.flatMap(({ having }) => having ?? []);
 export const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you));
@@ -24,12 +24,12 @@ export const YOU: ReadonlySet<string> = new Set(WISHING_OF.map(({ you }) => you)
 const LONGEST = 10;
 
 const VERB = WORD_CLASS.work | WORD_CLASS.state;
-export const NEVER_VERBS = wordsOf(({ wording }) => wording?.neverVerbs);
-const OBTAINING = wordsOf(({ wording }) => wording?.obtaining);
-export const ASIDES = wordsOf(({ wording }) => wording?.asides);
-const POINTING = wordsOf(({ wording }) => wording?.pointing);
-export const FINITE = wordsOf(({ wording }) => wording?.finite);
-const BREAKS = wordsOf(({ wording }) => wording?.breaks);
+export const NEVER_VERBS = wordsOf('wording.neverVerbs');
+const OBTAINING = wordsOf('wording.obtaining');
+export const ASIDES = wordsOf('wording.asides');
+const POINTING = wordsOf('wording.pointing');
+export const FINITE = wordsOf('wording.finite');
+const BREAKS = wordsOf('wording.breaks');
 const BASES = LANGUAGES.flatMap(({ verbs }) => verbs?.bases?.() ?? []);
 const BASE_OF_ING: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofIng }) => [...(ofIng ?? [])]));
 const BASE_OF_THIRD: ReadonlyMap<string, string> = new Map(BASES.flatMap(({ ofThird }) => [...(ofThird ?? [])]));

@@ -4,11 +4,11 @@ import { classesOf, WORD_CLASS } from '../../2-read/lexicon/word-classes.js';
 import { withoutBrokenOff } from './broken-off.js';
 import { ADVERBS, FINITE } from './verb-to-do.js';
 
-const SOUNDS = wordsOf(({ wording }) => wording?.sounds);
-const WORDS_ELSEWHERE = wordsOf(({ wording }) => wording?.wordsElsewhere);
+const SOUNDS = wordsOf('wording.sounds');
+const WORDS_ELSEWHERE = wordsOf('wording.wordsElsewhere');
 /** Words of the languages in which those are none. */
-const NO_SOUNDS_BESIDE = wordsOf(({ wording }) => wording?.soundsNot);
-const TWICE = wordsOf(({ wording }) => wording?.twice);
+const NO_SOUNDS_BESIDE = wordsOf('wording.soundsNot');
+const TWICE = wordsOf('wording.twice');
 const SLIPS = LANGUAGES.flatMap(({ wording }) => wording?.slips ?? []);
 const HEDGES = LANGUAGES.flatMap(({ wording }) => wording?.hedges ?? []);
 /** What is begun and said again has no more letters where something else slips out. */
