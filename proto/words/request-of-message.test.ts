@@ -5,6 +5,7 @@ import {
   ExtractionRequestSchema,
   Include,
   OffsetEncoding,
+  Reader,
   type SourceType,
 } from '../gen/extraction/v1/extraction_pb.js';
 import type { ExtractionRequest } from '../gen/extraction/v1/extraction_words.js';
@@ -23,11 +24,16 @@ const whole: ExtractionRequest = {
     offset_encoding: 'utf8',
   },
   include: ['messages'],
+  reader: 'small',
 };
 
 it('has every field of the JSON route, there and back', () => {
   const message = messageOfRequest(whole);
-  expect(message).toMatchObject({ include: [Include.MESSAGES], metadata: { offsetEncoding: OffsetEncoding.UTF8 } });
+  expect(message).toMatchObject({
+    include: [Include.MESSAGES],
+    reader: Reader.SMALL,
+    metadata: { offsetEncoding: OffsetEncoding.UTF8 },
+  });
   expect(requestOfMessage(message)).toStrictEqual(whole);
 });
 
@@ -42,11 +48,13 @@ it('hands a value that it does not know on as its number, so that the rules of t
     sourceType: 77 as SourceType,
     metadata: { clientSurface: 78 as ClientSurface },
     include: [79 as Include],
+    reader: 80 as Reader,
   });
   expect(requestOfMessage(message)).toStrictEqual({
     raw_content: 'x',
     source_type: '77',
     metadata: { client_surface: '78' },
     include: ['79'],
+    reader: '80',
   });
 });

@@ -15,6 +15,13 @@ export const EXTRACTION = [
     red: [USE_CASE_TEST],
   },
   {
+    what: 'reader is dropped on its way to the engine',
+    file: USE_CASE,
+    from: 'reader: request.reader ?? undefined,',
+    to: '',
+    red: [USE_CASE_TEST],
+  },
+  {
     what: 'reference_time is dropped on its way to the engine',
     file: USE_CASE,
     from: '...(metadata?.reference_time ?',

@@ -134,6 +134,16 @@ export const CASES: readonly ContractCase[] = [
     expect: { response: (response) => expect(response.tasks.length).toBeGreaterThan(0) },
   },
   {
+    name: 'a reader may be named',
+    request: { raw_content: THREAD, reader: 'small' },
+    expect: { response: (response) => expect(response.tasks.length).toBeGreaterThan(0) },
+  },
+  {
+    name: 'a reader that is none is refused',
+    request: { raw_content: THREAD, reader: 'huge' },
+    expect: refused('invalid_request', 'reader', 'enum'),
+  },
+  {
     name: 'what "tomorrow" counts from is taken, west of Greenwich too',
     request: { raw_content: TOMORROW, metadata: { reference_time: '2026-03-04T23:30:00-08:00' } },
     expect: { response: ({ tasks }) => expect(tasks).toMatchObject([{ due_date: '2026-03-05T17:00:00-08:00' }]) },

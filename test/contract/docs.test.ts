@@ -65,11 +65,12 @@ it('describes the problem that it gives', async () => {
 
 it('describes the requests that it takes and those that it refuses', async () => {
   const valid = validator('ExtractionRequest');
-  expect(valid({ raw_content: 'a', source_type: null, metadata: { timezone: 'UTC', more: 1 }, more: 1 })).toBe(
-    'No errors',
-  );
+  expect(
+    valid({ raw_content: 'a', source_type: null, reader: 'large', metadata: { timezone: 'UTC', more: 1 }, more: 1 }),
+  ).toBe('No errors');
   expect(valid({})).not.toBe('No errors');
   expect(valid({ raw_content: 'a', source_type: 'irc' })).not.toBe('No errors');
+  expect(valid({ raw_content: 'a', reader: 'huge' })).not.toBe('No errors');
 });
 
 it('explains the error that the type of a problem points at', async () => {

@@ -184,6 +184,9 @@ describe('JSON', () => {
     ['something else to include', '{"raw_content":"a","include":["messages","words"]}', 'include.1', 'enum'],
     ['something to include that is no list', '{"raw_content":"a","include":"messages"}', 'include', 'type'],
     ['something to include that is no word', '{"raw_content":"a","include":[1]}', 'include.0', 'type'],
+    ['a reader that is none', '{"raw_content":"a","reader":"huge"}', 'reader', 'enum'],
+    ['a reader in capitals', '{"raw_content":"a","reader":"SMALL"}', 'reader', 'enum'],
+    ['a reader as a number', '{"raw_content":"a","reader":3}', 'reader', 'type'],
     ['a surface as a number', '{"raw_content":"a","metadata":{"client_surface":1}}', 'metadata.client_surface', 'type'],
     ['zero-width characters alone', '{"raw_content":"\\u200b\\u2060\\ufe0f"}', 'raw_content', 'empty'],
     ['tag characters alone', '{"raw_content":"\\udb40\\udc41\\udb40\\udc42"}', 'raw_content', 'empty'],
@@ -215,7 +218,7 @@ describe('JSON', () => {
 
   it('ignores fields and metadata that it does not know, and takes null for absent', async () => {
     const metadata = { future: [1], timezone: null };
-    const request = { raw_content: 'Ann: ok', source_type: null, include: null, metadata, more: {} };
+    const request = { raw_content: 'Ann: ok', source_type: null, include: null, reader: null, metadata, more: {} };
     expect((await post(JSON.stringify(request))).status).toBe(200);
   });
 

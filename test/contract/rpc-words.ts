@@ -5,6 +5,7 @@ import {
   ExtractionRequestSchema,
   ExtractionResponseSchema,
 } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { READERS } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
 import type { ExtractionResponse } from './cases.js';
 import type { Outcome } from './transports.js';
@@ -13,11 +14,12 @@ type Json = Record<string, unknown>;
 
 /** A request of the JSON contract as a message: the same fields, enums under the names that they have in proto3. */
 export function toMessage(request: object) {
-  const { source_type: sourceType, metadata, include, ...rest } = request as Json;
+  const { source_type: sourceType, metadata, include, reader, ...rest } = request as Json;
   return fromJson(ExtractionRequestSchema, {
     ...rest,
     ...(sourceType === undefined ? {} : { source_type: enumName('SOURCE_TYPE', sourceType) }),
     ...(include === undefined ? {} : { include: (include as string[]).map((word) => enumName('INCLUDE', word)) }),
+    ...(reader === undefined ? {} : { reader: readerValue(reader) }),
     ...(metadata === undefined ? {} : { metadata: metadataMessage(metadata as Json) }),
   } as JsonValue);
 }
@@ -28,6 +30,11 @@ function metadataMessage({ client_surface: surface, offset_encoding: encoding, .
     ...(surface === undefined ? {} : { client_surface: enumName('CLIENT_SURFACE', surface) }),
     ...(encoding === undefined ? {} : { offset_encoding: enumName('OFFSET_ENCODING', encoding) }),
   };
+}
+
+/** A word that is none has no name in proto3: it goes as a number that is none. */
+function readerValue(word: unknown): string | number {
+  return READERS.some((known) => known === word) ? enumName('READER', word) : 99;
 }
 
 function enumName(prefix: string, value: unknown): string {

@@ -99,6 +99,21 @@ it.each([
   expect(asked).toEqual([context]);
 });
 
+it('tells the engine which reader is asked for, and nothing where nobody says', async () => {
+  const asked: unknown[] = [];
+  const extract = conversationExtractor({
+    id: 'test',
+    extract: async ({ reader }) => {
+      asked.push(reader);
+      return found({});
+    },
+  });
+  for (const reader of ['large', 'small', 'auto', null, undefined] as const) {
+    await extract({ raw_content: TEXT, ...(reader === undefined ? {} : { reader }) }, { signal });
+  }
+  expect(asked).toEqual(['large', 'small', 'auto', undefined, undefined]);
+});
+
 it('counts code points unless the request asks for another unit', async () => {
   const extract = conversationExtractor({ id: 'test', extract: async () => found({ risks: [risk(START)] }) });
   const startIn = async (metadata: object) =>

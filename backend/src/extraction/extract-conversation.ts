@@ -41,6 +41,7 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
       rawContent: request.raw_content,
       context,
       accountId,
+      reader: request.reader ?? undefined,
       signal,
       onStage,
       onSettled:

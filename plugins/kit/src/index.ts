@@ -38,6 +38,8 @@ export {
   type MessageKind,
   type OffsetEncoding,
   type Participant,
+  READERS,
+  type Reader,
   type Risk,
   type RiskCategory,
   type RiskStatus,

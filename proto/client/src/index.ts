@@ -15,7 +15,7 @@ export type {
 export type { CallOptions, ClientOptions } from './connection.js';
 export type { ItemProgress, Progress, ResponseProgress, StageName, StageProgress } from './extract-stream.js';
 export { type Place, quotation } from './quotation.js';
-export type { ExtractionRequest, Include, OffsetEncoding, RequestMetadata, SourceType } from './request.js';
+export type { ExtractionRequest, Include, OffsetEncoding, Reader, RequestMetadata, SourceType } from './request.js';
 export { createServiceClient, type ServiceClient } from './service-client.js';
 export { errorOfCall, type FieldError, ServiceError } from './service-error.js';
 export type { AccountEvent, WatchOptions } from './watch-events.js';

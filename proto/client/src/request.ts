@@ -7,6 +7,7 @@ export type {
   ExtractionRequest,
   Include,
   OffsetEncoding,
+  Reader,
   SourceType,
 } from '@structured-extraction/proto/extraction/v1/extraction_words';
 

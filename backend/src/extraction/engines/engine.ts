@@ -1,4 +1,4 @@
-import type { Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import type { Reader, Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Ending } from '../../late-signal.js';
 import type { ExtractionContext } from '../types/conversation.js';
 import type { Extraction, Items } from '../types/extraction.js';
@@ -16,12 +16,17 @@ export interface StageDone {
 /** Called for every finished stage, in order, at most once each. */
 export type OnStage = (done: StageDone) => void;
 
+/** Which learned reader a caller asks for. */
+export type ReaderChoice = Reader;
+
 export interface EngineCall {
   /** The text exactly as it was sent: well-formed UTF-16, no U+0000, at most the configured size. */
   readonly rawContent: string;
   readonly context: ExtractionContext;
   /** Whose conversation it is, for what is counted or kept by account; null or absent for a caller without one. */
   readonly accountId?: string | null;
+  /** Which learned reader is to read; absent: nobody said, and the setting of the server decides, as with `auto`. */
+  readonly reader?: ReaderChoice | undefined;
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: Ending;
   readonly onStage?: OnStage | undefined;

@@ -6,6 +6,12 @@ export type Include = 'messages';
 /** All words of Include, in their order. */
 export const INCLUDES = ['messages'] as const satisfies readonly Include[];
 
+/** Which learned reader reads a conversation. */
+export type Reader = 'auto' | 'large' | 'small';
+
+/** All words of Reader, in their order. */
+export const READERS = ['auto', 'large', 'small'] as const satisfies readonly Reader[];
+
 /** Where a text comes from. */
 export type SourceType = 'slack' | 'gmail' | 'discord' | 'teams' | 'generic';
 
@@ -92,6 +98,8 @@ export interface ExtractionRequest {
   readonly metadata?: ExtractionMetadata;
   /** What the answer carries beside summary and items. */
   readonly include?: readonly Include[];
+  /** Which learned reader reads; left out: auto. */
+  readonly reader?: Reader;
 }
 
 /** The words that an item rests on: the slice [start_offset, end_offset) of raw_content is `text`. */

@@ -1,8 +1,14 @@
-import { INCLUDES, OFFSET_ENCODINGS, SOURCE_TYPES } from '@structured-extraction/proto/extraction/v1/extraction_words';
+import {
+  INCLUDES,
+  OFFSET_ENCODINGS,
+  READERS,
+  SOURCE_TYPES,
+} from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { FieldError } from '../../../failure.js';
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   include: INCLUDES,
+  reader: READERS,
   source_type: SOURCE_TYPES,
   'metadata.offset_encoding': OFFSET_ENCODINGS,
 };

@@ -28,7 +28,13 @@ describe('a request', () => {
       thread_id: 'C02/17',
       offset_encoding: 'utf8',
     };
-    const request = { raw_content: 'Ana: hello', source_type: 'slack', metadata, include: ['messages'] };
+    const request = {
+      raw_content: 'Ana: hello',
+      source_type: 'slack',
+      metadata,
+      include: ['messages'],
+      reader: 'large',
+    };
     expect(read({ ...request, metadata: { ...metadata, more: 1 }, more: 2 })).toEqual(request);
   });
 
@@ -50,7 +56,9 @@ describe('a request', () => {
   });
 
   it('may say null for what it leaves out', () => {
-    expect(read({ raw_content: 'Ana: hello', metadata: null, source_type: null, include: null })).toMatchObject({
+    expect(
+      read({ raw_content: 'Ana: hello', metadata: null, source_type: null, include: null, reader: null }),
+    ).toMatchObject({
       raw_content: 'Ana: hello',
     });
   });
@@ -68,6 +76,8 @@ describe('what is refused', () => {
     [{ source_type: 7 }, 'source_type', 'type', 'source_type must be a string.'],
     [{ include: 'messages' }, 'include', 'type', 'include must be a list.'],
     [{ include: ['messages', 'all'] }, 'include.1', 'enum', 'include.1 must be one of messages.'],
+    [{ reader: 'huge' }, 'reader', 'enum', 'reader must be one of auto large small.'],
+    [{ reader: 5 }, 'reader', 'type', 'reader must be a string.'],
     [{ metadata: [] }, 'metadata', 'type', 'metadata must be an object.'],
     [{ metadata: { source_tag: 'A' } }, 'metadata.source_tag', 'format', /must be 1 to 64 of a-z 0-9 \. _ -\.$/],
     [{ metadata: { reference_time: '10:00' } }, 'metadata.reference_time', 'format', /an RFC 3339 date-time/],

@@ -2,6 +2,7 @@ import {
   CLIENT_SURFACES,
   INCLUDES,
   OFFSET_ENCODINGS,
+  READERS,
   SOURCE_TYPES,
 } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import { z } from 'zod';
@@ -74,6 +75,13 @@ export function extractionRequest(maxContentBytes: number) {
       .array(z.enum(INCLUDES))
       .nullish()
       .describe('What the answer carries beside summary and items: participants and messages.'),
+    reader: z
+      .enum(READERS)
+      .nullish()
+      .describe(
+        'Which learned reader reads: auto (the default: as the service is set), large (finds more and takes longer; ' +
+          'a service without it refuses) or small.',
+      ),
   });
 }
 
