@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { ConfigurationError, integer, isPublicUrl, oneOf, serverUrl } from './environment-rules.js';
+import { ConfigurationError, grpcUrl, integer, isPublicUrl, oneOf, serverUrl } from './environment-rules.js';
 import { LANGUAGE_MODEL_VARIABLES, readLanguageModel } from './language-model-variables.js';
 import type { LanguageModelSettings } from './language-models/settings.js';
 
@@ -17,6 +17,10 @@ export interface Configuration {
   readonly engine: 'embedded' | 'llm';
   /** Absent unless the engine is `llm`: then no text goes anywhere. */
   readonly languageModel: LanguageModelSettings | undefined;
+  /** Which learned reader reads where a request leaves it to the server. */
+  readonly reader: 'auto' | 'small' | 'large';
+  /** Where the large reader runs, as an http or https URL that is spoken to in gRPC; absent: in this process. */
+  readonly readerUrl: string | undefined;
   /** Bytes of UTF-8 that raw_content may have. */
   readonly maxContentBytes: number;
   readonly anonymousPerMinute: number;
@@ -72,6 +76,8 @@ export const ENVIRONMENT = z.object({
     .optional(),
   SERVICE_ENGINE: oneOf(['embedded', 'llm'], 'embedded'),
   ...LANGUAGE_MODEL_VARIABLES,
+  SERVICE_READER: oneOf(['auto', 'small', 'large'], 'auto'),
+  SERVICE_READER_URL: grpcUrl(),
   SERVICE_MAX_CONTENT_BYTES: integer(1, 1_048_576, 1_048_576),
   SERVICE_ANONYMOUS_PER_MINUTE: integer(1, 1_000_000, 60),
   SERVICE_ACCOUNT_PER_MINUTE: integer(1, 1_000_000, 600),
@@ -124,6 +130,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     publicUrl: values.SERVICE_PUBLIC_URL,
     engine: values.SERVICE_ENGINE,
     languageModel: values.SERVICE_ENGINE === 'llm' ? readLanguageModel(values) : undefined,
+    reader: values.SERVICE_READER,
+    readerUrl: values.SERVICE_READER_URL,
     maxContentBytes: values.SERVICE_MAX_CONTENT_BYTES,
     anonymousPerMinute: values.SERVICE_ANONYMOUS_PER_MINUTE,
     trustProxyHops: values.SERVICE_TRUST_PROXY_HOPS,

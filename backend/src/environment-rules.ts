@@ -28,6 +28,20 @@ export function serverUrl(...schemes: readonly string[]) {
     .optional();
 }
 
+/**
+ * The address of a server that speaks gRPC, read as an http or https URL whichever name its scheme was given. gRPC has no
+ * usual port, and no path.
+ */
+export function grpcUrl() {
+  const rule = 'must be a URL such as grpc://host:8001, or grpcs://host:8001 with TLS, with nothing behind the port';
+  return z
+    .string()
+    .regex(/^(?:grpc|http)s?:\/\/(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]):[1-9]\d{0,4}\/?$/, rule)
+    .transform((text) => text.replace(/^grpc/, 'http').replace(/\/$/, ''))
+    .refine((url) => URL.canParse(url), rule)
+    .optional();
+}
+
 /** Whether the text is an http or https URL without credentials, query and fragment. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -150,6 +150,8 @@ describe('a wrong variable stops the start with 78 and is named in one line', ()
     ['SERVICE_HOST', 'a b'],
     ['SERVICE_HOST', '203.0.113.77'],
     ['SERVICE_ENGINE', 'llm'],
+    ['SERVICE_READER', 'huge'],
+    ['SERVICE_READER_URL', 'grpc://secret@readers:8001'],
     ['SERVICE_MAX_CONTENT_BYTES', '1e6'],
     ['SERVICE_MAX_CONTENT_BYTES', '2000000'],
     ['SERVICE_ANONYMOUS_PER_MINUTE', '0'],
