@@ -68,6 +68,7 @@ describe('service batch', () => {
       expect(await again('--source', 'slack', '--force')).toEqual([6, 0]);
       expect(await again('--source', 'slack', '--resolved-actions-json')).toEqual([6, 0]);
       expect(await again('--source', 'slack', '--resolved-actions-json', '--quiet')).toEqual([0, 6]);
+      expect(await again('--source', 'slack', '--resolved-actions-json', '--reader', 'small')).toEqual([6, 0]);
     } finally {
       await standIn.close();
     }

@@ -90,6 +90,11 @@ describe('the request', () => {
     });
   });
 
+  it.each(['auto', 'large', 'small'])('names the reader %s where --reader does', async (reader) => {
+    await extract(['--reader', reader]);
+    expect(sent()).toEqual({ raw_content: CONVERSATION, reader, metadata: { client_surface: 'cli' } });
+  });
+
   it('of a bare call is anonymous and leaves out what is not given', async () => {
     await service(['extract', '--stdin'], { stdin: CONVERSATION });
     expect(sent()).toEqual({ raw_content: CONVERSATION, metadata: { client_surface: 'cli' } });
@@ -122,6 +127,7 @@ describe('a usage error', () => {
     [['--file', 'ok.txt', '--format', 'xml'], 'text, json, markdown'],
     [['--file', 'ok.txt', '--reference-time', 'tomorrow'], 'RFC 3339'],
     [['--file', 'ok.txt', '--reference-time', '2026-02-30T00:00:00Z'], 'RFC 3339'],
+    [['--file', 'ok.txt', '--reader', 'huge'], 'auto, large, small'],
     [['--file', 'ok.txt', '--timezone', 'Mars/Olympus'], 'IANA'],
     [['--file', 'ok.txt', '--thread-id', ''], '--thread-id'],
     [['--file', 'ok.txt', '--output', ''], '--output'],

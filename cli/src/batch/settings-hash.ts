@@ -6,7 +6,7 @@ import type { BatchPlan } from './batch-plan.js';
 
 /** SHA-256, in hex, of everything but the text that a result rests on. */
 export function settingsHash({ extraction }: BatchPlan, registry: Registry): string {
-  const { target, sourceType, metadata, rendering, gate } = extraction;
+  const { target, sourceType, reader, metadata, rendering, gate } = extraction;
   const { format, applied, transforms, flags } = rendering;
   const plugins = [
     registry.formats.get(format)?.plugin,
@@ -15,7 +15,8 @@ export function settingsHash({ extraction }: BatchPlan, registry: Registry): str
   ];
   const contributed = [...registry.flags.keys()].map((name) => [name, flags[name] ?? null]);
   const facts = [hostOf(target.base), sourceType, metadata, format, contributed, transforms, gate];
-  return sha256(JSON.stringify([...facts, plugins.map(versionOf)]));
+  // Left out where it is not given: what was done before there was a choice need not be done again.
+  return sha256(JSON.stringify([...facts, plugins.map(versionOf), ...(reader === null ? [] : [reader])]));
 }
 
 /** In hex. */

@@ -2,6 +2,7 @@ import type {
   RequestMetadata as AllMetadata,
   ExtractionResponse,
   Include,
+  Reader,
   SourceType,
 } from '@structured-extraction/plugin-kit';
 import type { Target } from '../credentials/choose-target.js';
@@ -19,6 +20,8 @@ export interface ExtractionSettings {
   readonly target: Pick<Target, 'base'>;
   /** Null: left to the service. */
   readonly sourceType: string | null;
+  /** Null: left to the service. */
+  readonly reader: Reader | null;
   readonly metadata: RequestMetadata;
   readonly include: readonly Include[];
   /** Whether to try again on 429 and 503. */
@@ -33,7 +36,7 @@ export interface ExtractionSettings {
  */
 export function requestExtraction(
   rawContent: string,
-  { target, sourceType, metadata, include, retry, rpc }: ExtractionSettings,
+  { target, sourceType, reader, metadata, include, retry, rpc }: ExtractionSettings,
   credential: Credential | undefined,
   caller: Caller & { readonly onWait: (wait: Wait) => void; readonly retries?: Retries | undefined },
 ): Promise<ExtractionResponse> {
@@ -45,6 +48,7 @@ export function requestExtraction(
       ...(sourceType === null ? {} : { source_type: sourceType as SourceType }),
       metadata: { client_surface: 'cli', ...metadata },
       ...(include.length === 0 ? {} : { include }),
+      ...(reader === null ? {} : { reader }),
     },
     credential,
     retry,

@@ -38,6 +38,7 @@ describe('readBatchPlan', () => {
     [['a'], { force: true, summary: 'json' }, { force: true, summary: 'json' }],
     [['a'], { include: '*.x', exclude: 'y' }, { include: '*.x', exclude: 'y' }],
     [['a'], { 'resolved-actions-json': true }, { extraction: { rendering: { format: 'json' } } }],
+    [['a'], { reader: 'large' }, { extraction: { reader: 'large' } }],
     [['a'], { source: 'slack', 'fail-on': 'risk' }, { extraction: { sourceType: 'slack', gate: { words: ['risk'] } } }],
   ])('reads %j with %j', (paths, flags, plan) => {
     expect(read(paths, flags)).toMatchObject(plan);
@@ -66,7 +67,9 @@ describe('readBatchPlan', () => {
 describe('batchFlags', () => {
   it('has those of an extraction but for what is said of one conversation', () => {
     const names = batchFlags(session.registry).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['output-dir', 'source', 'format', 'rpc', 'resolved-actions-json']));
+    expect(names).toEqual(
+      expect.arrayContaining(['output-dir', 'source', 'reader', 'format', 'rpc', 'resolved-actions-json']),
+    );
     for (const name of ['file', 'stdin', 'output', 'thread-id']) expect(names).not.toContain(name);
     expect(new Set(names).size).toBe(names.length);
   });

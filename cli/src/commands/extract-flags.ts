@@ -1,4 +1,4 @@
-import { type FlagDeclaration, SOURCE_TYPES } from '@structured-extraction/plugin-kit';
+import { type FlagDeclaration, READERS, SOURCE_TYPES } from '@structured-extraction/plugin-kit';
 import { RPC_PROTOCOLS } from '../call/rpc-protocol.js';
 import type { Registry } from '../plugins/registry.js';
 
@@ -15,6 +15,12 @@ export const OWN_FLAGS: readonly ExtractFlag[] = [
   { name: 'file', type: 'string', description: 'read the conversation from a file', helpValue: 'PATH' },
   { name: 'stdin', type: 'boolean', description: 'read the conversation from piped stdin' },
   { name: 'source', type: 'string', description: 'where it comes from; left out: detected', options: SOURCE_TYPES },
+  {
+    name: 'reader',
+    type: 'string',
+    description: 'which learned reader reads; left out: the service chooses',
+    options: READERS,
+  },
   { name: 'format', type: 'string', description: 'shape of the result' },
   { name: 'output', type: 'string', description: 'write the result to a file, all or nothing', helpValue: 'PATH' },
   { name: 'bearer', type: 'string', description: 'access token', helpValue: 'TOKEN' },

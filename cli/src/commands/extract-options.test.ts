@@ -20,6 +20,7 @@ describe('readExtractOptions', () => {
     expect(read({ stdin: true })).toEqual({
       source: { kind: 'stdin' },
       sourceType: null,
+      reader: null,
       metadata: {},
       include: [],
       target: { base: new URL('https://api.service.example'), given: undefined, signIn: undefined },
@@ -34,6 +35,7 @@ describe('readExtractOptions', () => {
   it.each<[GivenFlags, object]>([
     [{ file: 'a.txt' }, { source: { kind: 'file', path: 'a.txt' } }],
     [{ stdin: true, source: 'slack' }, { sourceType: 'slack' }],
+    [{ stdin: true, reader: 'small' }, { reader: 'small' }],
     [{ stdin: true, 'no-retry': true }, { retry: false }],
     [{ stdin: true, rpc: 'grpc' }, { rpc: 'grpc' }],
     [{ stdin: true, output: 'o' }, { output: 'o' }],

@@ -1,4 +1,4 @@
-import type { Include } from '@structured-extraction/plugin-kit';
+import type { Include, Reader } from '@structured-extraction/plugin-kit';
 import type { RequestMetadata } from '../call/request-extraction.js';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { chooseTarget, type Target } from '../credentials/choose-target.js';
@@ -16,6 +16,8 @@ import { type Rendering, readRendering } from './extract-rendering.js';
 export interface ExtractOptions {
   readonly source: Source;
   readonly sourceType: string | null;
+  /** Null: left to the service. */
+  readonly reader: Reader | null;
   readonly metadata: RequestMetadata;
   /** What the response is to carry beside summary and items. */
   readonly include: readonly Include[];
@@ -51,6 +53,7 @@ export function readExtraction(flags: GivenFlags, session: Circumstances): Extra
   const gate = readGate(flags);
   return {
     sourceType: textOf(flags['source']) ?? settings.source ?? null,
+    reader: (textOf(flags['reader']) ?? null) as Reader | null,
     metadata: readMetadata(flags),
     include: includesOf(rendering, gate, session.registry),
     target: chooseTarget(session),

@@ -73,7 +73,7 @@ async function extract(rawContent: string, { sourceType = null, metadata = {} }:
   try {
     progress.show('extracting');
     // Whose actions a command has resolved, and from which messages, is known only once it asks.
-    const settings = { target, sourceType, metadata, include: INCLUDES, retry: true, rpc: null };
+    const settings = { target, sourceType, reader: null, metadata, include: INCLUDES, retry: true, rpc: null };
     return await requestExtraction(rawContent, settings, credential, {
       ...session,
       onWait: (wait) => progress.show(describeWait(wait)),
