@@ -7,8 +7,8 @@ import { postExtraction } from './post-extraction.js';
 import type { Progress } from './progress.js';
 import { requestMetadata } from './request-metadata.js';
 
-/** Bytes of UTF-8 above which a conversation is streamed, so that its progress can be seen. */
-const STREAMED_FROM = 64 * 1024;
+/** Bytes of UTF-8 above which a conversation is streamed, so that its progress can be seen: the large reader takes seconds. */
+const STREAMED_FROM = 16 * 1024;
 
 export interface ConversationToExtract {
   readonly rawContent: string;

@@ -10,7 +10,7 @@ import { responseOfMessage } from '@structured-extraction/proto/words/response-o
 import { problemOfCall } from '../http/problem-of-call.js';
 import { ServiceProblem } from '../http/service-problem.js';
 import type { CallOptions } from './post-extraction.js';
-import { NOTHING_YET, type Progress, stageDone } from './progress.js';
+import { NOTHING_YET, type Progress, stageDone, windowsRead } from './progress.js';
 import { type Asked, requestOf } from './request-of.js';
 
 interface StreamOptions extends CallOptions {
@@ -36,6 +36,7 @@ export async function streamExtraction(asked: Asked, options: StreamOptions): Pr
     for await (const { progress: step } of client.extractStream(messageOfRequest(request), call)) {
       if (step.case === 'response') return responseOfMessage(step.value, request.include);
       if (step.case === 'stageDone') progress = stageDone(progress, stageName(step.value.stage), step.value.count);
+      if (step.case === 'windowsRead') progress = windowsRead(progress, step.value.read, step.value.of);
       if (step.case === 'item') progress = { ...progress, items: progress.items + 1 };
       onProgress(progress);
     }

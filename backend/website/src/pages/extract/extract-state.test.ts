@@ -63,7 +63,7 @@ describe('nothing typed is ever lost', () => {
 
 describe('a run', () => {
   it('keeps what it has heard, and hears nothing once it is over', () => {
-    const progress = { counts: { parse: 3 }, items: 0 };
+    const progress = { counts: { parse: 3 }, windows: null, items: 0 };
     expect(after(typed, started, { type: 'progressed', progress }).run).toMatchObject({ kind: 'running', progress });
     expect(after(typed, started, { type: 'cancelled' }, { type: 'progressed', progress }).run).toEqual({
       kind: 'none',

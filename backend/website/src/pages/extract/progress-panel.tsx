@@ -1,6 +1,6 @@
 import './progress-panel.css';
 import { STAGES, type Stage } from '@structured-extraction/proto/extraction/v1/extraction_words';
-import { currentStage, type Progress } from '../../extraction/progress.js';
+import { currentStage, type Progress, shareRead } from '../../extraction/progress.js';
 import { counted } from './page-words.js';
 
 interface StageWords {
@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<Stage, StageWords>> = {
 /** How far the service is with a long conversation. */
 export function ProgressPanel({ progress }: { readonly progress: Progress }) {
   const current = currentStage(progress);
+  const share = shareRead(progress);
   return (
     <section class="progress-panel" aria-labelledby="progress">
       <h2 class="progress-panel-title" id="progress">
@@ -37,6 +38,9 @@ export function ProgressPanel({ progress }: { readonly progress: Progress }) {
             >
               <span>{WORDS[stage].doing}</span>
               <span class="progress-panel-count">{count === undefined ? '' : WORDS[stage].done(count)}</span>
+              {state === 'current' && share !== null ? (
+                <progress class="progress-panel-share" aria-label="Read so far" value={share} />
+              ) : null}
             </li>
           );
         })}
