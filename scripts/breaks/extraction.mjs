@@ -22,6 +22,13 @@ export const EXTRACTION = [
     red: [USE_CASE_TEST],
   },
   {
+    what: 'nobody is told how much the large reader has read',
+    file: USE_CASE,
+    from: '      onWindowsRead,\n      onSettled:',
+    to: '      onSettled:',
+    red: [USE_CASE_TEST],
+  },
+  {
     what: 'reference_time is dropped on its way to the engine',
     file: USE_CASE,
     from: '...(metadata?.reference_time ?',

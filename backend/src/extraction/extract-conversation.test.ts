@@ -67,6 +67,20 @@ it('tells the stages of the engine to a caller who wants to know, and asks for n
   expect(asked).toEqual([true, false]);
 });
 
+it('tells how much the large reader has read to a caller who wants to know', async () => {
+  const extract = conversationExtractor({
+    id: 'test',
+    extract: async ({ onWindowsRead }) => {
+      onWindowsRead?.(3, 40);
+      return found({});
+    },
+  });
+  const told: unknown[] = [];
+  await extract({ raw_content: TEXT }, { signal, onWindowsRead: (read, of) => told.push([read, of]) });
+  await extract({ raw_content: TEXT }, { signal });
+  expect(told).toEqual([[3, 40]]);
+});
+
 it.each([
   ['nothing', {}, {}],
   ['where the text comes from', { source_type: 'gmail' as const }, { sourceType: 'gmail' }],

@@ -1,7 +1,7 @@
 import type { ExtractionResponse } from '@structured-extraction/proto/extraction/v1/extraction_words';
 import type { Ending } from '../late-signal.js';
 import { parse } from './conversation/parse.js';
-import type { ExtractionEngine, OnStage } from './engines/engine.js';
+import type { ExtractionEngine, OnStage, OnWindowsRead } from './engines/engine.js';
 import type { BodyOf } from './grounding/decoded-words.js';
 import { ground } from './grounding/ground.js';
 import type { ExtractionRequest } from './response/contract/request.js';
@@ -15,6 +15,7 @@ export interface ExtractionOptions {
   /** Aborted when the caller has left or the deadline has passed; its reason is what the call then fails with. */
   readonly signal: Ending;
   readonly onStage?: OnStage | undefined;
+  readonly onWindowsRead?: OnWindowsRead | undefined;
   /** Called with items before the rest is known: each once, grounded, and exactly as the response will hold it. */
   readonly onSettled?: (items: ItemsOfResponse) => void;
 }
@@ -32,7 +33,7 @@ export type ExtractConversation = (
 
 /** The one use case, behind every transport: a request that keeps the rules goes in, a grounded response comes out. */
 export function conversationExtractor(engine: ExtractionEngine): ExtractConversation {
-  return async (request, { accountId = null, signal, onStage, onSettled }) => {
+  return async (request, { accountId = null, signal, onStage, onWindowsRead, onSettled }) => {
     signal.throwIfAborted();
     const encoding = request.metadata?.offset_encoding ?? 'utf32';
     const context = toContext(request);
@@ -44,6 +45,7 @@ export function conversationExtractor(engine: ExtractionEngine): ExtractConversa
       reader: request.reader ?? undefined,
       signal,
       onStage,
+      onWindowsRead,
       onSettled:
         onSettled &&
         ((items) => {

@@ -29,6 +29,16 @@ export interface StageProgress {
   readonly count: number;
 }
 
+/** A long conversation is being read. */
+export interface WindowsProgress {
+  /** Tells the kinds of progress apart. */
+  readonly kind: 'windows';
+  /** How many windows of the conversation the large reader has read. */
+  readonly read: number;
+  /** How many it is going to read. */
+  readonly of: number;
+}
+
 /** An item is settled: it will be in the response. */
 export interface ItemProgress<Kind extends 'task' | 'decision' | 'risk', Item> {
   /** Tells the kinds of progress apart. */
@@ -45,9 +55,13 @@ export interface ResponseProgress {
   readonly response: ExtractionResponse;
 }
 
-/** What a stream of an extraction tells, in this order: stages and items as they are done, at last the response. */
+/**
+ * What a stream of an extraction tells, in this order: stages and items as they are done, at last the response. How much is
+ * read comes between the stages `segment` and `detect`, only where the large reader reads. A later version may have more kinds.
+ */
 export type Progress =
   | StageProgress
+  | WindowsProgress
   | ItemProgress<'task', Task>
   | ItemProgress<'decision', Decision>
   | ItemProgress<'risk', Risk>
@@ -85,6 +99,7 @@ export async function* extractStream(
 function progressOf({ progress }: ExtractionProgress, { include }: ExtractionRequest): Progress | null {
   if (progress.case === 'response') return { kind: 'response', response: responseOfMessage(progress.value, include) };
   if (progress.case === 'item') return itemOf(progress.value);
+  if (progress.case === 'windowsRead') return { kind: 'windows', read: progress.value.read, of: progress.value.of };
   if (progress.case !== 'stageDone') return null;
   const { stage, count } = progress.value;
   return { kind: 'stage', stage: (Stage[stage] ?? `stage_${stage}`).toLowerCase(), count };

@@ -13,7 +13,14 @@ export type {
   Task,
 } from '@structured-extraction/proto/extraction/v1/extraction_words';
 export type { CallOptions, ClientOptions } from './connection.js';
-export type { ItemProgress, Progress, ResponseProgress, StageName, StageProgress } from './extract-stream.js';
+export type {
+  ItemProgress,
+  Progress,
+  ResponseProgress,
+  StageName,
+  StageProgress,
+  WindowsProgress,
+} from './extract-stream.js';
 export { type Place, quotation } from './quotation.js';
 export type { ExtractionRequest, Include, OffsetEncoding, Reader, RequestMetadata, SourceType } from './request.js';
 export { createServiceClient, type ServiceClient } from './service-client.js';

@@ -16,6 +16,9 @@ export interface StageDone {
 /** Called for every finished stage, in order, at most once each. */
 export type OnStage = (done: StageDone) => void;
 
+/** Called as the large reader goes on, with how many windows of the conversation it has read of how many. */
+export type OnWindowsRead = (read: number, of: number) => void;
+
 /** Which learned reader a caller asks for. */
 export type ReaderChoice = Reader;
 
@@ -30,6 +33,8 @@ export interface EngineCall {
   /** Aborted when the caller has left or the deadline has passed. */
   readonly signal: Ending;
   readonly onStage?: OnStage | undefined;
+  /** Called between `segment` and `detect` with how much the large reader has read; never, where only the small one reads. */
+  readonly onWindowsRead?: OnWindowsRead | undefined;
   /** Called with items as soon as nothing can change them any more: each once, exactly as the result will hold it. */
   readonly onSettled?: ((items: Items) => void) | undefined;
 }

@@ -11,8 +11,9 @@ import type { Announce } from '../announce.js';
 import { errorAnswerer } from './answer-error.js';
 import { deadlinePassed } from './deadline.js';
 import { endingOf } from './direct/call-context.js';
+import { eachPercent } from './each-percent.js';
 import { exchangeKey } from './exchange-key.js';
-import { itemProgress, responseProgress, stageProgress } from './progress.js';
+import { itemProgress, responseProgress, stageProgress, windowsProgress } from './progress.js';
 import { SentItems } from './sent-items.js';
 
 export interface ExtractionServiceParts {
@@ -57,6 +58,10 @@ export function extractionService(parts: ExtractionServiceParts): ServiceImpl<ty
             waiting.push(stageProgress(done));
             wake();
           },
+          onWindowsRead: eachPercent((read, of) => {
+            waiting.push(windowsProgress(read, of));
+            wake();
+          }),
           onSettled: (items) => {
             sent.add(items);
             waiting.push(...itemProgress(items));

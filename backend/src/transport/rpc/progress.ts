@@ -30,6 +30,10 @@ export function stageProgress({ stage, count }: StageDone): ExtractionProgress {
   return create(ExtractionProgressSchema, { progress: { case: 'stageDone', value: { stage: number, count } } });
 }
 
+export function windowsProgress(read: number, of: number): ExtractionProgress {
+  return create(ExtractionProgressSchema, { progress: { case: 'windowsRead', value: { read, of } } });
+}
+
 function itemMessage(item: NonNullable<Item>): ExtractionProgress {
   return create(ExtractionProgressSchema, { progress: { case: 'item', value: { item } } });
 }
