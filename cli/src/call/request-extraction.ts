@@ -10,6 +10,7 @@ import type { Credential } from './bearer.js';
 import { callExtract } from './call-extract.js';
 import type { RpcProtocol } from './rpc-protocol.js';
 import type { Caller } from './send.js';
+import type { OnWindowsRead } from './send-over-rpc.js';
 import type { Retries, Wait } from './with-retries.js';
 
 /** The metadata of the request that flags can set. */
@@ -38,7 +39,11 @@ export function requestExtraction(
   rawContent: string,
   { target, sourceType, reader, metadata, include, retry, rpc }: ExtractionSettings,
   credential: Credential | undefined,
-  caller: Caller & { readonly onWait: (wait: Wait) => void; readonly retries?: Retries | undefined },
+  caller: Caller & {
+    readonly onWait: (wait: Wait) => void;
+    readonly onWindowsRead?: OnWindowsRead | undefined;
+    readonly retries?: Retries | undefined;
+  },
 ): Promise<ExtractionResponse> {
   return callExtract({
     base: target.base,
@@ -56,8 +61,14 @@ export function requestExtraction(
     environment: caller.environment,
     detail: caller.detail,
     onWait: caller.onWait,
+    onWindowsRead: caller.onWindowsRead,
     retries: caller.retries,
   });
+}
+
+/** How much is read, in words. */
+export function describeWindows(read: number, of: number): string {
+  return `extracting, ${of > 0 ? Math.min(100, Math.floor((100 * read) / of)) : 100} % read`;
 }
 
 /** A wait in words. */

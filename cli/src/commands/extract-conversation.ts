@@ -1,4 +1,4 @@
-import { describeWait, requestExtraction } from '../call/request-extraction.js';
+import { describeWait, describeWindows, requestExtraction } from '../call/request-extraction.js';
 import { findCredential } from '../credentials/find-credential.js';
 import { checkResult } from '../gate/check-result.js';
 import type { Finding } from '../gate/finding.js';
@@ -37,6 +37,8 @@ export async function extractConversation(options: ExtractOptions, session: Sess
         progress.show(describeWait(wait));
         session.detail(describeWait(wait), { ...wait });
       },
+      onWindowsRead:
+        progress.isShown && mayBeStreamed(options) ? (read, of) => progress.show(describeWindows(read, of)) : undefined,
     });
     const display = displayOf(
       target.kind === 'stdout' ? session.stdout : undefined,
@@ -55,6 +57,11 @@ export async function extractConversation(options: ExtractOptions, session: Sess
   if (output === undefined || target.kind === 'stdout') await writeStdout(session.stdout, document);
   else await writeOutput(output, target, document, session.onInterrupt);
   if (findings.length > 0) throw gateFailure(findings);
+}
+
+/** A stream loses fields that this version does not know; `--format json` prints the answer as it came. */
+function mayBeStreamed({ rpc, rendering }: ExtractOptions): boolean {
+  return rpc !== null || rendering.format !== 'json';
 }
 
 /** All that is read, or that the shell reads: `while read file; do service extract …; done < list.txt`. */

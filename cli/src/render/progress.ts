@@ -1,6 +1,8 @@
 import type { Session } from '../session.js';
 
 export interface Progress {
+  /** Whether anybody sees it. */
+  readonly isShown: boolean;
   /** Replaces the line. */
   show(state: string): void;
   /** Takes the line away. */
@@ -15,9 +17,10 @@ export function startProgress({
 }: Pick<Session, 'stderr' | 'environment' | 'quiet'>): Progress {
   const isDumb = environment['TERM'] === 'dumb' || environment['SERVICE_ERROR_FORMAT'] === 'json';
   if (stderr.isTTY !== true || isDumb || quiet) {
-    return { show: () => undefined, end: () => undefined };
+    return { isShown: false, show: () => undefined, end: () => undefined };
   }
   return {
+    isShown: true,
     show: (state) => void stderr.write(`\r\u001b[Kservice: ${state}`),
     end: () => void stderr.write('\r\u001b[K'),
   };

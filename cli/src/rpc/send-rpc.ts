@@ -1,12 +1,13 @@
 import { create } from '@bufbuild/protobuf';
-import { Code, ConnectError, createClient } from '@connectrpc/connect';
+import { type CallOptions, type Client, Code, ConnectError, createClient } from '@connectrpc/connect';
 import type { ExtractionRequest } from '@structured-extraction/plugin-kit';
-import { ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
+import { type ExtractionResponse, ExtractionService } from '@structured-extraction/proto/extraction/v1/extraction_pb';
 import { ErrorInfoSchema } from '@structured-extraction/proto/google/rpc/error_details_pb';
 import { messageOfRequest } from '@structured-extraction/proto/words/message-of-words';
 import { responseOfMessage } from '@structured-extraction/proto/words/response-of-message';
 import type { RpcProtocol } from '../call/rpc-protocol.js';
 import { MAX_REPLY_BYTES, type Reply } from '../call/send-http.js';
+import type { OnWindowsRead } from '../call/send-over-rpc.js';
 import { statusOf } from './status-of.js';
 import { type Line, openTransport } from './transports.js';
 
@@ -14,6 +15,8 @@ export interface RpcCall extends Line {
   readonly protocol: RpcProtocol;
   readonly request: ExtractionRequest;
   readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: the answer alone is asked for. */
+  readonly onWindowsRead: OnWindowsRead | undefined;
 }
 
 /**
@@ -21,18 +24,22 @@ export interface RpcCall extends Line {
  * follows need not know the difference.
  * @throws {Error} of the network, where there is no whole answer
  */
-export async function sendRpc({ protocol, request, headers, ...line }: RpcCall): Promise<Reply> {
+export async function sendRpc({ protocol, request, headers, onWindowsRead, ...line }: RpcCall): Promise<Reply> {
   const { signal } = line;
   const { transport, close } = await openTransport(protocol, line, MAX_REPLY_BYTES);
   const client = createClient(ExtractionService, transport);
   const received: Record<string, string> = {};
   let isBroken = false;
   try {
-    const message = await client.extract(messageOfRequest(request), {
+    const options: CallOptions = {
       headers,
       signal,
       onHeader: (header) => Object.assign(received, Object.fromEntries(header)),
-    });
+    };
+    const asked = messageOfRequest(request);
+    const message = await (onWindowsRead === undefined
+      ? client.extract(asked, options)
+      : lastOf(client.extractStream(asked, options), onWindowsRead));
     return jsonReply(200, received, responseOfMessage(message, request.include));
   } catch (error) {
     // A timeout has words of its own.
@@ -45,6 +52,18 @@ export async function sendRpc({ protocol, request, headers, ...line }: RpcCall):
   } finally {
     close(isBroken);
   }
+}
+
+/** The response at the end of a stream. @throws {ConnectError} where there is none */
+async function lastOf(
+  stream: ReturnType<Client<typeof ExtractionService>['extractStream']>,
+  onWindowsRead: OnWindowsRead,
+): Promise<ExtractionResponse> {
+  for await (const { progress } of stream) {
+    if (progress.case === 'response') return progress.value;
+    if (progress.case === 'windowsRead') onWindowsRead(progress.value.read, progress.value.of);
+  }
+  throw new ConnectError('the stream ended before the response', Code.Unknown);
 }
 
 function refusalOf(error: ConnectError, received: Readonly<Record<string, string>>, protocol: RpcProtocol): Reply {
