@@ -24,9 +24,11 @@ const WING = {
   conversation: ['types', 'languages', 'times', 'grounding'],
   'engines/embedded': ['types', 'letters', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
   'engines/llm': ['types', 'languages', 'grounding', 'engines/embedded', 'engines/engine[.]ts$'],
+  'engines/readers/large/pieces': [],
+  'engines/readers/large/windows': ['engines/readers/large/pieces'],
 };
 const wingRules = Object.entries(WING).map(([name, known]) => ({
-  name: `${name.replace('/', '-')}-knows-${known.length === 0 ? 'nothing' : 'only-what-lies-below'}`,
+  name: `${name.replaceAll('/', '-')}-knows-${known.length === 0 ? 'nothing' : 'only-what-lies-below'}`,
   severity: 'error',
   from: { path: `${ENGINE}${name}/`, pathNot: TEST },
   to: {

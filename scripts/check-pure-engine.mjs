@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const PURE = ['types', 'letters', 'languages', 'times', 'grounding', 'conversation', 'engines/embedded', 'engines/llm'];
+const PURE = [
+  ...['types', 'letters', 'languages', 'times', 'grounding', 'conversation', 'engines/embedded', 'engines/llm'],
+  ...['engines/readers/large/pieces', 'engines/readers/large/windows'],
+];
 const folders =
   process.argv[2] === undefined
     ? PURE.map((name) => path.join(root, 'backend/src/extraction', name))
