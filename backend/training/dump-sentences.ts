@@ -86,9 +86,7 @@ function shown(labelled: LabelledConversation) {
     language,
     annotated,
     names: conversation.participants.map(({ name }) => name),
-    gold: Object.fromEntries(
-      ITEM_KINDS.map((kind) => [kind, labelled.labels[kind].map(({ spans, optional }) => ({ spans, optional }))]),
-    ),
+    gold: labelled.labels,
     sentences,
   };
 }
