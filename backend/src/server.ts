@@ -72,6 +72,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const running = await (parts.startEngine ?? startEngine)(
     configuration,
     modelOpener({ ...parts, metrics, draining: draining.signal }),
+    (message) => logger.warn(message),
   );
   const tracer = await startTracing({ otlpEndpoint, version: VERSION, logger });
   const capabilities = await openCapabilities({ configuration, store, secret, metrics, tracer, logger });

@@ -45,7 +45,7 @@ export async function agreedItems(
   const answers = await Promise.all(questions.map((question) => client.ask(question, never)));
   const replies = answers.map(({ text }) => readReply(text));
   const candidates = candidatesOfReplies(reading, { chunks, proposals, replies }, () => undefined);
-  const settled = settleCandidates(reading, candidates, scorer);
+  const settled = settleCandidates(reading, candidates);
   const confidences = weighItems(settled, reading.discourse, scorer);
   const items = settled.map((item, at) => ({ item, fitted: confidences[at] as number }));
   return ITEM_KINDS.filter((kind) => conversation.annotated.includes(kind)).flatMap((kind) => {

@@ -11,7 +11,7 @@ const START_MS = 60_000;
 
 /**
  * Starts the built backend on a free port of the loopback, with its log in a file and an embedded store in a new folder.
- * @param environment SERVICE_* variables beside those
+ * @param environment SERVICE_* variables beside those and SERVICE_READER=small
  * @param nodeOptions arguments of node itself
  * @param main the program, where it is another installation
  */
@@ -23,6 +23,7 @@ export async function startBackend(environment = {}, nodeOptions = [], main = MA
   const env = {
     ...Object.fromEntries(others),
     SERVICE_PORT: '0',
+    SERVICE_READER: 'small',
     SERVICE_DATA_DIR: path.join(folder, 'data'),
     ...environment,
   };

@@ -7,7 +7,7 @@ import {
   extractionThreads,
 } from '../../backend/src/extraction/engines/threads/extraction-threads.js';
 import { readReaderFiles } from '../../backend/src/extraction/engines/weights/reader-files.js';
-import { READING_VERSION } from '../../backend/src/extraction/engines/weights/reading-version.js';
+import { readingVersion } from '../../backend/src/extraction/engines/weights/reading-version.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import { conversationExtractor } from '../../backend/src/extraction/extract-conversation.js';
 import { requestReader } from '../../backend/src/extraction/response/contract/read-request.js';
@@ -24,7 +24,7 @@ const here = bodyAnswerer({
     id: 'embedded',
     extract: async ({ rawContent, context }) => ({
       ...extract(rawContent, context, scorer),
-      promptVersion: READING_VERSION,
+      promptVersion: readingVersion('small'),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { READING_DIGEST } from '../../backend/src/extraction/engines/weights/reading-digest.js';
-import { READING_VERSION } from '../../backend/src/extraction/engines/weights/reading-version.js';
+import { readingVersion } from '../../backend/src/extraction/engines/weights/reading-version.js';
 import { readingAnswers, readingDigest } from './reading-digest.js';
 
 const DIGEST = new URL('../../backend/src/extraction/engines/weights/reading-digest.ts', import.meta.url);
@@ -25,5 +25,5 @@ it('answers every conversation of the repository as answers.txt has it (npm run 
 
 it.skipIf(isWriting)('names the reading by the digest of the weights and of all these answers', () => {
   expect(READING_DIGEST).toBe(digest);
-  expect(READING_VERSION).toBe(`embedded/2.${digest.slice(0, 8)}`);
+  expect(readingVersion('large')).toBe(`embedded/3.${digest.slice(0, 8)}.large`);
 });

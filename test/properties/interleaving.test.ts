@@ -25,10 +25,10 @@ describe('extractions that are under way at once', () => {
 
 /** Lets the others go on after every stage; `rounds` times, so that no two are at the same stage all the time. */
 async function inTurns(text: string, rounds: number): Promise<Extraction> {
-  const stages = extracting(text, {}, scorer);
+  const stages = extracting(text, {}, scorer, 'small');
   for (;;) {
-    const step = stages.next();
-    if (step.done === true) return step.value;
+    const step = stages.next([]);
+    if (step.done === true) return step.value.extraction;
     for (let round = 0; round < rounds; round++) await Promise.resolve();
   }
 }

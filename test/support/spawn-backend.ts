@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
 /**
- * Starts a process of the built backend. Variables of this process whose names begin with SERVICE_ are not passed on.
+ * Starts a process of the built backend. Variables of this process whose names begin with SERVICE_ are not passed on. It
+ * reads with the small reader, which starts in a moment, unless `environment` says otherwise.
  * @param main another file that runs it
  * @throws where the backend is not built
  */
@@ -18,7 +19,7 @@ export function spawnBackend(
   if (!existsSync(MAIN)) throw new Error('The backend is not built. Run "npm run compile" first.');
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SERVICE_')));
   return spawn(process.execPath, [main, ...args], {
-    env: { ...inherited, ...environment },
+    env: { ...inherited, SERVICE_READER: 'small', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -12,5 +12,6 @@ export default function run({ rawContent, port }) {
   const [, milliseconds] = /^sleep (\d+)$/.exec(rawContent) ?? [];
   if (milliseconds !== undefined) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(milliseconds));
   port.postMessage({ stage: 'summarize', count: 1 });
-  return { summary: rawContent === 'who' ? String(threadId) : rawContent, tasks: [], decisions: [], risks: [] };
+  const summary = rawContent === 'who' ? String(threadId) : rawContent;
+  return { extraction: { summary, tasks: [], decisions: [], risks: [] }, readBy: 'small' };
 }

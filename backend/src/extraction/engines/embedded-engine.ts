@@ -1,18 +1,21 @@
 import type { AnswerBody } from '../answer-body.js';
-import { extract } from './embedded/pipeline.js';
-import type { EngineCall, ExtractionEngine, RunningEngine } from './engine.js';
+import type { WindowsAsked } from './embedded/2-read/large/large-reading.js';
+import { driven, type Extracted, extract, extracting, type Stages } from './embedded/pipeline.js';
+import type { EngineCall, ExtractionEngine, OnStage, ReaderChoice, RunningEngine } from './engine.js';
 import {
   concludeConversation,
   type ModelPlan,
   type Prepared,
-  prepareConversation,
+  preparing,
   settledOfConversation,
 } from './llm/model-work.js';
 import type { WorkOnConversation } from './llm/read-with-model.js';
+import { chosenReader, type ReaderChoices } from './reader-choice.js';
+import type { WindowReader } from './readers/window-reader.js';
 import { extractionThreads, type ThreadOptions } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';
 import { readReaderFiles } from './weights/reader-files.js';
-import { READING_VERSION } from './weights/reading-version.js';
+import { readingVersion } from './weights/reading-version.js';
 import { shippedScorer } from './weights/shipped-model.js';
 
 /** Texts of this many UTF-16 units leave the event loop: shorter ones take a few milliseconds where they are. */
@@ -20,11 +23,16 @@ const LONG_TEXT = 32_768;
 
 const SHORT_THREAD = 1_000;
 
-type EmbeddedEngineOptions = Pick<ThreadOptions, 'threads' | 'module' | 'maxContentBytes'>;
+interface EmbeddedEngineOptions extends Pick<ThreadOptions, 'threads' | 'module' | 'maxContentBytes'> {
+  /** Which reader reads where a request asks for none; the small one. */
+  readonly reader?: ReaderChoice;
+  /** The large reader, where there is one. */
+  readonly windowReader?: WindowReader | undefined;
+}
 
 /** What an engine that asks a model needs of the embedded one. */
 export interface ModelWork {
-  workOn(call: EngineCall, plan: ModelPlan): WorkOnConversation;
+  workOn(call: EngineCall, plan: Omit<ModelPlan, 'reader'>): WorkOnConversation;
 }
 
 /** What it can do where nobody else reads along. */
@@ -34,36 +42,54 @@ interface AnswersBodies {
 
 /**
  * Starts the engine: short texts run at once, long ones on up to `options.threads` worker threads, which begin with the
- * first long text and may take 5 s of CPU for each.
+ * first long text and may take 5 s of CPU for each. What the large reader reads goes to `options.windowReader`.
  */
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEngine & ModelWork & AnswersBodies {
-  const files = readReaderFiles();
+  const { windowReader, reader: setting = 'small' } = options;
+  const readers: ReaderChoices = { setting, hasLarge: windowReader !== undefined };
+  const files = readReaderFiles(undefined, readers.hasLarge);
   const scorer = shippedScorer(files);
-  const pool = extractionThreads({ ...options, files });
+  const pool = extractionThreads({ ...options, files, windowReader, readers });
   const engine: ExtractionEngine = {
     id: 'embedded',
-    extract: async (call: EngineCall) => ({
-      ...(call.rawContent.length < LONG_TEXT
-        ? extract(call.rawContent, call.context, scorer, call.onStage)
-        : await pool.extract(call)),
-      promptVersion: READING_VERSION,
-    }),
+    async extract(call: EngineCall) {
+      const { extraction, readBy } = await extracted(call);
+      return { ...extraction, promptVersion: readingVersion(readBy) };
+    },
   };
 
-  function workHere({ rawContent, context, onStage }: EngineCall, plan: ModelPlan): WorkOnConversation {
+  function extracted(call: EngineCall): Promise<Extracted> {
+    const choice = chosenReader(readers, call.reader);
+    return call.rawContent.length < LONG_TEXT
+      ? here(extracting(call.rawContent, call.context, scorer, choice), call, call.onStage)
+      : pool.extract(call, choice);
+  }
+
+  /** Runs stages on the event loop; windows are read elsewhere. */
+  function here<T>(stages: Stages<T>, call: EngineCall, onStage?: OnStage): Promise<T> {
+    const ask = ({ windows }: WindowsAsked) => {
+      if (windowReader === undefined) throw new Error('there is no large reader to ask');
+      return windowReader.read(windows, call);
+    };
+    return driven(stages, ask, onStage);
+  }
+
+  function workHere(call: EngineCall, plan: ModelPlan): WorkOnConversation {
+    const { rawContent, context, onStage } = call;
     let prepared: Prepared | undefined;
+    const prepare = (onStage?: OnStage) => here(preparing(rawContent, context, plan, scorer), call, onStage);
     return {
       async prepare() {
-        prepared = prepareConversation(rawContent, context, plan, scorer, onStage);
+        prepared = await prepare(onStage);
         return prepared.questions;
       },
       async settled(replies) {
-        prepared ??= prepareConversation(rawContent, context, plan, scorer);
-        return settledOfConversation(prepared, replies, plan, scorer);
+        prepared ??= await prepare();
+        return settledOfConversation(prepared, replies, plan);
       },
       async conclude(replies) {
-        prepared ??= prepareConversation(rawContent, context, plan, scorer, onStage);
-        return concludeConversation(prepared, replies, plan, scorer, onStage);
+        prepared ??= await prepare(onStage);
+        return concludeConversation(prepared, replies, plan, onStage);
       },
     };
   }
@@ -73,16 +99,20 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEng
   return {
     engine,
     answerBody: pool.answer,
-    workOn: (call, plan) =>
-      call.rawContent.length < LONG_TEXT
+    workOn(call, unread) {
+      const plan: ModelPlan = { ...unread, reader: chosenReader(readers, call.reader) };
+      return call.rawContent.length < LONG_TEXT
         ? workHere(call, plan)
         : {
             prepare: () => pool.run(call, { kind: 'prepare', plan }),
             settled: (replies) => pool.run(call, { kind: 'settled', plan, replies }),
             conclude: (replies) => pool.run(call, { kind: 'conclude', plan, replies }),
-          },
-    waiting: () => pool.waiting(),
+          };
+    },
+    waiting: () => pool.waiting() + (windowReader?.waiting() ?? 0),
     isFull: () => pool.isFull(),
-    stop: () => pool.stop(),
+    async stop() {
+      await Promise.all([pool.stop(), windowReader?.stop()]);
+    },
   };
 }

@@ -33,7 +33,7 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
       const timeIsUp = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const plan = { mode, prompts, fence: fenceOf(call.rawContent, secret) };
-      const { prepare, ...rest } = embedded.workOn(call, plan);
+      const { prepare, ...rest } = embedded.workOn(mode === 'only' ? { ...call, reader: 'small' } : call, plan);
       const work: WorkOnConversation = {
         async prepare() {
           const questions = await prepare();
@@ -44,9 +44,9 @@ function llmEngine(embedded: ModelWork, prompts: Prompts, settings: LlmSettings)
       };
       try {
         const signal = AbortSignal.any([abortSignalOf(call.signal), timeIsUp.signal]);
-        const { extraction, fallback } = await readWithModel(work, settings, signal, call.onSettled);
+        const { extraction, fallback, readBy } = await readWithModel(work, settings, signal, call.onSettled);
         call.signal.throwIfAborted();
-        return { ...extraction, promptVersion: versionOf(fallback) };
+        return { ...extraction, promptVersion: versionOf(fallback, readBy) };
       } catch (error) {
         call.signal.throwIfAborted();
         throw error instanceof ModelFailure ? failureOf(error) : error;

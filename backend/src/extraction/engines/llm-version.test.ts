@@ -6,7 +6,8 @@ vi.mock('./llm/reply.js', () => ({ replySchema: vi.fn(() => ({})) }));
 afterEach(() => vi.mocked(replySchema).mockImplementation(() => ({})));
 
 const PROMPTS = { readConversation: 'read', judgeProposals: 'judge' };
-const versionOf = (mode: 'hybrid' | 'only', prompts = PROMPTS) => llmVersion('one/model', { mode, prompts })(null);
+const versionOf = (mode: 'hybrid' | 'only', prompts = PROMPTS) =>
+  llmVersion('one/model', { mode, prompts })(null, 'small');
 
 it('changes with the schema of the mode, and with no other', () => {
   const before = [versionOf('hybrid'), versionOf('only')];

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
+import type { ReadBy } from './embedded/pipeline.js';
 import { AGREEMENT_WEIGHTS, TRUST } from './llm/agreement-weights.js';
 import type { ModelPlan } from './llm/model-work.js';
 import type { ReadWithModel } from './llm/read-with-model.js';
 import { replySchema } from './llm/reply.js';
-import { READING_VERSION } from './weights/reading-version.js';
+import { readingVersion } from './weights/reading-version.js';
 
 /** How many hex digits of the digest are shown. */
 const SHOWN = 8;
 
 /**
- * The `prompt_version` of what a model has read: `llm/1.<digest>.<provider>/<model>+embedded/2.<digest>`. The digest is of
+ * The `prompt_version` of what a model has read: `llm/1.<digest>.<provider>/<model>+embedded/3.<digest>.<reader>`. The digest is of
  * the prompts, the schema of replies, the mode and the weights. Where the model read only a part, `;partial=` and the reason
  * follow; where it read nothing, it is the version of the embedded engine, `;llm=` and the reason.
  */
 export function llmVersion(
   model: string,
-  plan: Omit<ModelPlan, 'fence'>,
-): (fallback: ReadWithModel['fallback']) => string {
+  plan: Pick<ModelPlan, 'mode' | 'prompts'>,
+): (fallback: ReadWithModel['fallback'], readBy: ReadBy) => string {
   const { mode, prompts } = plan;
   const parts = { mode, prompts, schema: replySchema(mode === 'hybrid'), TRUST, AGREEMENT_WEIGHTS };
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, SHOWN);
-  const whole = `llm/1.${digest}.${model}+${READING_VERSION}`;
-  return (fallback) => {
+  return (fallback, readBy) => {
+    const embedded = readingVersion(readBy);
+    const whole = `llm/1.${digest}.${model}+${embedded}`;
     if (fallback === null) return whole;
-    return fallback.extent === 'part'
-      ? `${whole};partial=${fallback.failure}`
-      : `${READING_VERSION};llm=${fallback.failure}`;
+    return fallback.extent === 'part' ? `${whole};partial=${fallback.failure}` : `${embedded};llm=${fallback.failure}`;
   };
 }

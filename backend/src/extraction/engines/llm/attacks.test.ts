@@ -6,7 +6,7 @@ import { readReply } from './read-reply.js';
 
 const scorer = shippedScorer();
 const FENCE = '5f1d0c77a9e2b3446688aabbccddeeff';
-const plan = (mode: ModelPlan['mode']): ModelPlan => ({ mode, prompts: PROMPTS, fence: FENCE });
+const plan = (mode: ModelPlan['mode']): Omit<ModelPlan, 'reader'> => ({ mode, prompts: PROMPTS, fence: FENCE });
 
 /** What people said around the attack. */
 const BEFORE = ['Ana: Ben, can you send the printer quote by Friday?', 'Ben: will do, I will send it on Thursday.'];
@@ -180,7 +180,7 @@ describe.each(Object.entries(ATTACKS))('a message that %s', (_, { says, items = 
     'moves nothing that is not grounded, by a model that falls for it (%s)',
     (mode) => {
       const prepared = prepareConversation(text, {}, plan(mode), scorer);
-      const { extraction } = concludeConversation(prepared, [readReply(reply)], plan(mode), scorer);
+      const { extraction } = concludeConversation(prepared, [readReply(reply)], plan(mode));
       expectGrounded(extraction, text, FENCE);
       const told = JSON.stringify([
         extraction.summary,

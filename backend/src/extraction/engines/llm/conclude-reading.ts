@@ -1,5 +1,4 @@
 import type { Extraction, Items } from '../../types/extraction.js';
-import type { Scorer } from '../embedded/2-read/model/model.js';
 import type { ResolvedItem } from '../embedded/3-resolve/resolved-item.js';
 import { conclude, type Reading, settleCandidates } from '../embedded/pipeline.js';
 import type { OnStage } from '../engine.js';
@@ -21,14 +20,13 @@ export function concludeReading(
   reading: Reading,
   asked: RepliesToChunks,
   prompt: string,
-  scorer: Scorer,
   onEvent: (event: LlmEvent) => void,
   onStage?: OnStage,
 ): Extraction {
   const candidates = candidatesOfReplies(reading, asked, onEvent);
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
-  const settled = settleCandidates(reading, candidates, scorer, onStage).map((item) => reworded(item, reading, known));
-  const extraction = conclude(reading, settled, scorer, { confidenceOf: agreedConfidence }, onStage);
+  const settled = settleCandidates(reading, candidates, onStage).map((item) => reworded(item, reading, known));
+  const extraction = conclude(reading, settled, { confidenceOf: agreedConfidence }, onStage);
   const summary = asked.replies.length === 1 ? asked.replies[0]?.summary : null;
   const isSound = summary && summaryHolds(summary, known);
   return isSound ? { ...extraction, summary: summary.replace(/\s+/g, ' ') } : extraction;
@@ -38,16 +36,15 @@ export function concludeReading(
  * The items that no further reply can change, exactly as {@link concludeReading} will return them in the end. `asked`: the
  * replies of the first chunks only, with null for each that failed.
  */
-export function settledSoFar(reading: Reading, asked: RepliesToChunks, prompt: string, scorer: Scorer): Items {
+export function settledSoFar(reading: Reading, asked: RepliesToChunks, prompt: string): Items {
   const known = { conversation: SaidWords.of(reading.discourse.conversation), prompt: new PromptWords(prompt) };
   const settled = settleCandidates(
     reading,
     candidatesOfReplies(reading, asked, () => undefined),
-    scorer,
   ).map((item) => reworded(item, reading, known));
   const isSettled = settledBefore(asked.chunks[asked.replies.length]?.passages[0]?.from ?? Infinity, settled);
   const confidenceOf = (item: ResolvedItem, own: number) => (isSettled(item) ? agreedConfidence(item, own) : 0);
-  const { tasks, decisions, risks } = conclude(reading, settled, scorer, { confidenceOf });
+  const { tasks, decisions, risks } = conclude(reading, settled, { confidenceOf });
   return { tasks, decisions, risks };
 }
 

@@ -79,14 +79,14 @@ const REPLIES: Readonly<Record<string, string>> = {
 };
 
 async function readBy(script: Script, mode: ModelPlan['mode'], timeoutMs = 10_000) {
-  const plan: ModelPlan = { mode, prompts: PROMPTS, fence: FENCE };
+  const plan: Omit<ModelPlan, 'reader'> = { mode, prompts: PROMPTS, fence: FENCE };
   const prepared = prepareConversation(TEXT, {}, plan, scorer);
   const events: LlmEvent[] = [];
   const work = {
     prepare: async () => prepared.questions,
     settled: async () => ({ tasks: [], decisions: [], risks: [] }),
     conclude: async (replies: Parameters<typeof concludeConversation>[1]) =>
-      concludeConversation(prepared, replies, plan, scorer),
+      concludeConversation(prepared, replies, plan),
   };
   const timeIsUp = new AbortController();
   const timer = setTimeout(() => timeIsUp.abort(new ModelFailure('timeout')), timeoutMs);

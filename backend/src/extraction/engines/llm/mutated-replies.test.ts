@@ -122,7 +122,7 @@ const spoilt = fc
   .array(fc.tuple(fc.nat({ max: SPOILS.length - 1 }), share, share, share), { minLength: 1, maxLength: 6 })
   .map((ways) => ways.reduce((text, [way, at, size, pick]) => (SPOILS[way] as Spoil)(text, at, size, pick), GOOD));
 
-const planOf = (mode: ModelPlan['mode']): ModelPlan => ({ mode, prompts: PROMPTS, fence: FENCE });
+const planOf = (mode: ModelPlan['mode']): Omit<ModelPlan, 'reader'> => ({ mode, prompts: PROMPTS, fence: FENCE });
 const preparedOf = (mode: ModelPlan['mode']) => prepareConversation(TEXT, {}, planOf(mode), scorer);
 const prepared = { hybrid: preparedOf('hybrid'), only: preparedOf('only') };
 
@@ -131,7 +131,7 @@ function readAs(
   answer: string,
 ): { readonly extraction: Extraction; readonly isRead: boolean } {
   const reply = readReply(answer);
-  return { ...concludeConversation(prepared[mode], [reply], planOf(mode), scorer), isRead: reply !== null };
+  return { ...concludeConversation(prepared[mode], [reply], planOf(mode)), isRead: reply !== null };
 }
 
 const itemsOf = ({ tasks, decisions, risks }: Extraction) => [...tasks, ...decisions, ...risks];

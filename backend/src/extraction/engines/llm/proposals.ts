@@ -1,5 +1,4 @@
 import type { Candidate, ItemKind } from '../embedded/2-read/candidate.js';
-import type { Scorer } from '../embedded/2-read/model/model.js';
 import { weighItems } from '../embedded/4-merge/rank.js';
 import { type Reading, settleCandidates } from '../embedded/pipeline.js';
 import type { Chunk } from './chunks.js';
@@ -18,8 +17,9 @@ const PROPOSED_FROM = 0.5;
 const MOST = 60;
 
 /** The proposals for each chunk in the order of the text, numbered from 1 in each. */
-export function proposalsOf(reading: Reading, chunks: readonly Chunk[], scorer: Scorer): Proposal[][] {
-  const settled = settleCandidates(reading, reading.candidates, scorer);
+export function proposalsOf(reading: Reading, chunks: readonly Chunk[]): Proposal[][] {
+  const { scorer } = reading;
+  const settled = settleCandidates(reading, reading.candidates);
   const confidences = weighItems(settled, reading.discourse, scorer);
   const proposed = settled.flatMap(({ type, candidate }, at): Proposal[] => {
     const confidence = confidences[at] as number;

@@ -1,4 +1,5 @@
 import type { Extraction, Items } from '../../types/extraction.js';
+import type { ReadBy } from '../embedded/pipeline.js';
 import { askModel, type Outcome, replyOf } from './ask-model.js';
 import { EarlyItems } from './early-items.js';
 import type { LlmEvent } from './llm-event.js';
@@ -14,12 +15,14 @@ export interface WorkOnConversation {
   conclude(replies: readonly (Reply | null)[]): Promise<{
     readonly extraction: Extraction;
     readonly events: readonly LlmEvent[];
+    readonly readBy: ReadBy;
   }>;
 }
 
 /** A conversation as it was read, and why a model did not read all of it: both null if it did. */
 export interface ReadWithModel {
   readonly extraction: Extraction;
+  readonly readBy: ReadBy;
   readonly fallback: { readonly extent: 'whole' | 'part'; readonly failure: ModelFailureKind } | null;
 }
 
@@ -50,10 +53,11 @@ export async function readWithModel(
     if (fallback === 'fail' && !isPart) throw missed.failure;
     onEvent({ kind: 'fallback', extent: missed.extent, failure: missed.failure.kind });
   }
-  const { extraction, events } = await work.conclude(outcomes.map(replyOf));
+  const { extraction, events, readBy } = await work.conclude(outcomes.map(replyOf));
   for (const event of events) onEvent(event);
   return {
     extraction,
+    readBy,
     fallback: missed === null ? null : { extent: missed.extent, failure: missed.failure.kind },
   };
 }

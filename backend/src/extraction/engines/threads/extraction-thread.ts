@@ -1,28 +1,31 @@
+import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
-import { type FieldError, ServiceFailure } from '../../../failure.js';
-import type { FailureCode } from '../../../failure-catalogue.js';
+import { ServiceFailure } from '../../../failure.js';
 import { bodyAnswerer } from '../../answer-body.js';
 import { conversationExtractor } from '../../extract-conversation.js';
 import type { ExtractionFacts } from '../../extraction-facts.js';
 import { requestReader } from '../../response/contract/read-request.js';
 import type { ExtractionContext } from '../../types/conversation.js';
-import type { Extraction, Items } from '../../types/extraction.js';
-import { extract } from '../embedded/pipeline.js';
-import type { OnStage, StageDone } from '../engine.js';
+import type { Items } from '../../types/extraction.js';
+import type { WindowLogits, WindowsAsked } from '../embedded/2-read/large/large-reading.js';
+import { driven, type Extracted, extracting, type Stages } from '../embedded/pipeline.js';
+import type { OnStage, ReaderChoice, StageDone } from '../engine.js';
 import type { ModelRequest } from '../llm/model-client.js';
 import {
   type Concluded,
   concludeConversation,
   type ModelPlan,
   type Prepared,
-  prepareConversation,
+  preparing,
   settledOfConversation,
 } from '../llm/model-work.js';
 import type { Reply } from '../llm/reply.js';
+import { chosenReader, type ReaderChoices } from '../reader-choice.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
-import { READING_VERSION } from '../weights/reading-version.js';
+import { readingVersion } from '../weights/reading-version.js';
 import { shippedScorer } from '../weights/shipped-model.js';
+import { failureOf, type Refusal, refusalOf } from './refusal.js';
 import { giveWay } from './thread-priority.js';
 import { ownThread } from './thread-time.js';
 
@@ -31,14 +34,19 @@ import { ownThread } from './thread-time.js';
  * of a request as a whole.
  */
 export type ThreadJob =
-  | { readonly kind: 'extract' }
-  | { readonly kind: 'answer'; readonly body: Uint8Array<ArrayBuffer>; readonly maxContentBytes: number }
+  | { readonly kind: 'extract'; readonly reader: ReaderChoice }
+  | {
+      readonly kind: 'answer';
+      readonly body: Uint8Array<ArrayBuffer>;
+      readonly maxContentBytes: number;
+      readonly readers: ReaderChoices;
+    }
   | { readonly kind: 'prepare'; readonly plan: ModelPlan }
   | { readonly kind: 'settled'; readonly plan: ModelPlan; readonly replies: readonly (Reply | null)[] }
   | { readonly kind: 'conclude'; readonly plan: ModelPlan; readonly replies: readonly (Reply | null)[] };
 
 interface Results {
-  readonly extract: Extraction;
+  readonly extract: Extracted;
   readonly answer: ExtractionFacts | Refusal;
   readonly prepare: readonly ModelRequest[];
   readonly settled: Items;
@@ -46,18 +54,14 @@ interface Results {
 }
 export type ResultOf<Job extends ThreadJob> = Results[Job['kind']];
 
-/** A failure of the service on its way between threads, which would make a plain error of it. */
-export interface Refusal {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly errors: readonly FieldError[];
-}
-
 export interface ThreadTask {
   readonly rawContent: string;
   readonly context: ExtractionContext;
   readonly job: ThreadJob;
-  /** Gets {@link ThreadBegins} when the work begins, then each finished stage, and the bytes of an answer. */
+  /**
+   * Gets {@link ThreadBegins} when the work begins, then each finished stage, what the large reader is to read, and the bytes
+   * of an answer.
+   */
   readonly port: MessagePort;
 }
 
@@ -70,29 +74,45 @@ export interface ThreadAnswers {
   readonly answer: Uint8Array<ArrayBuffer>;
 }
 
+/** What a thread gets for the windows that it asked for. */
+export type WindowsAnswer = { readonly logits: WindowLogits } | { readonly refusal: Refusal };
+
 // Only long conversations come here: they wait for the short ones that the event loop reads, not these for them.
 giveWay();
 const scorer = shippedScorer(workerData as ReaderFiles);
 /** What was prepared here last: it need not be prepared again where it is concluded here, too. */
 let kept: { readonly key: string; readonly prepared: Prepared } | undefined;
 
-type Ran = Results[ThreadJob['kind']] | Promise<Results['answer']>;
+type Ran = Promise<Results[ThreadJob['kind']]>;
 
 /** What one worker thread does: one piece of work, with its progress on the port. */
-export default function run({ rawContent, context, job, port }: ThreadTask): Ran {
+export default async function run({ rawContent, context, job, port }: ThreadTask): Ran {
   port.postMessage({ thread: ownThread() } satisfies ThreadBegins);
   const tell = (done: StageDone): void => port.postMessage(done);
   if (job.kind === 'answer') return answer(job, port, tell);
-  if (job.kind === 'extract') return extract(rawContent, context, scorer, tell);
+  if (job.kind === 'extract') return through(extracting(rawContent, context, scorer, job.reader), port, tell);
   const key = `${JSON.stringify([context, job.plan])} ${rawContent}`;
+  const prepare = (onStage?: OnStage) => through(preparing(rawContent, context, job.plan, scorer), port, onStage);
   if (job.kind === 'prepare') {
-    kept = { key, prepared: prepareConversation(rawContent, context, job.plan, scorer, tell) };
+    kept = { key, prepared: await prepare(tell) };
     return kept.prepared.questions;
   }
-  const prepared = kept?.key === key ? kept.prepared : prepareConversation(rawContent, context, job.plan, scorer);
+  const prepared = kept?.key === key ? kept.prepared : await prepare();
   kept = job.kind === 'settled' ? { key, prepared } : undefined;
-  if (job.kind === 'settled') return settledOfConversation(prepared, job.replies, job.plan, scorer);
-  return concludeConversation(prepared, job.replies, job.plan, scorer, tell);
+  if (job.kind === 'settled') return settledOfConversation(prepared, job.replies, job.plan);
+  return concludeConversation(prepared, job.replies, job.plan, tell);
+}
+
+/** Runs stages; the thread that this one belongs to has windows read. */
+function through<T>(stages: Stages<T>, port: MessagePort, onStage?: OnStage): Promise<T> {
+  const ask = async (asked: WindowsAsked): Promise<WindowLogits> => {
+    const answer = once(port, 'message') as Promise<[WindowsAnswer]>;
+    port.postMessage(asked);
+    const [answered] = await answer;
+    if ('refusal' in answered) throw failureOf(answered.refusal);
+    return answered.logits;
+  };
+  return driven(stages, ask, onStage);
 }
 
 type AnswerJob = Extract<ThreadJob, { kind: 'answer' }>;
@@ -102,10 +122,11 @@ async function answer(job: AnswerJob, port: MessagePort, onStage: OnStage): Prom
     readRequest: requestReader(job.maxContentBytes),
     extractConversation: conversationExtractor({
       id: 'embedded',
-      extract: async (call) => ({
-        ...extract(call.rawContent, call.context, scorer, call.onStage),
-        promptVersion: READING_VERSION,
-      }),
+      async extract({ rawContent, context, reader }) {
+        const stages = extracting(rawContent, context, scorer, chosenReader(job.readers, reader));
+        const { extraction, readBy } = await through(stages, port, onStage);
+        return { ...extraction, promptVersion: readingVersion(readBy) };
+      },
     }),
   });
   try {
@@ -115,6 +136,6 @@ async function answer(job: AnswerJob, port: MessagePort, onStage: OnStage): Prom
     return facts;
   } catch (error) {
     if (!(error instanceof ServiceFailure)) throw error;
-    return { code: error.code, message: error.message, errors: error.errors };
+    return refusalOf(error);
   }
 }

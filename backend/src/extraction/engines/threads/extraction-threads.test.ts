@@ -27,8 +27,8 @@ function call(rawContent: string, more: Partial<EngineCall> = {}): EngineCall {
 it('extracts on a thread and tells every stage before the result', async () => {
   start();
   const stages: StageDone[] = [];
-  const { summary } = await pool.extract(call('hello', { onStage: (done) => stages.push(done) }));
-  expect(summary).toBe('hello');
+  const { extraction } = await pool.extract(call('hello', { onStage: (done) => stages.push(done) }));
+  expect(extraction.summary).toBe('hello');
   expect(stages.map(({ stage }) => stage)).toEqual(['parse', 'summarize']);
 });
 
@@ -50,14 +50,14 @@ it('answers a body on a thread with the bytes of its response, what is in it and
 it('ends a thread that works for too long, and has another for the next call', async () => {
   start({ runLimitMs: 100 });
   await expect(pool.extract(call('spin'))).rejects.toMatchObject({ code: 'engine_timeout' });
-  expect((await pool.extract(call('next'))).summary).toBe('next');
+  expect((await pool.extract(call('next'))).extraction.summary).toBe('next');
 });
 
 it.runIf(process.platform === 'linux')(
   'lets a thread on that waited for a CPU longer than it may use one',
   async () => {
     start({ runLimitMs: 100 });
-    expect((await pool.extract(call('sleep 400'))).summary).toBe('sleep 400');
+    expect((await pool.extract(call('sleep 400'))).extraction.summary).toBe('sleep 400');
   },
 );
 
@@ -71,17 +71,17 @@ it('ends a thread in any case once the time on the clock is over', async () => {
 
 it('lets a thread go that had no work for a while, and keeps one that has', async () => {
   start({ idleMs: 20_000 });
-  const { summary: kept } = await pool.extract(call('who'));
-  expect((await pool.extract(call('who'))).summary).toBe(kept);
+  const { summary: kept } = (await pool.extract(call('who'))).extraction;
+  expect((await pool.extract(call('who'))).extraction.summary).toBe(kept);
   await pool.stop();
   start({ idleMs: 1 });
-  const { summary: first } = await pool.extract(call('who'));
-  await expect.poll(async () => (await pool.extract(call('who'))).summary).not.toBe(first);
+  const { summary: first } = (await pool.extract(call('who'))).extraction;
+  await expect.poll(async () => (await pool.extract(call('who'))).extraction.summary).not.toBe(first);
 });
 
 it('waits longer for the first thread, which has its engine to load', async () => {
   start({ waitLimitMs: 1 });
-  expect((await pool.extract(call('first'))).summary).toBe('first');
+  expect((await pool.extract(call('first'))).extraction.summary).toBe('first');
 });
 
 it('refuses a call that no thread gets free for', async () => {
@@ -102,7 +102,7 @@ it('ends the work of a caller that leaves', async () => {
   const caller = new AbortController();
   const work = pool.extract(call('spin', { signal: caller.signal, onStage: () => caller.abort(new Error('left')) }));
   await expect(work).rejects.toThrow('left');
-  expect((await pool.extract(call('next'))).summary).toBe('next');
+  expect((await pool.extract(call('next'))).extraction.summary).toBe('next');
 });
 
 it('may be stopped while its threads load their module', async () => {

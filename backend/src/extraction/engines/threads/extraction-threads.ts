@@ -3,13 +3,25 @@ import { Piscina } from 'piscina';
 import { ServiceFailure } from '../../../failure.js';
 import { abortSignalOf } from '../../../late-signal.js';
 import type { AnswerBody } from '../../answer-body.js';
-import type { Extraction } from '../../types/extraction.js';
-import type { EngineCall, StageDone } from '../engine.js';
+import type { WindowsAsked } from '../embedded/2-read/large/large-reading.js';
+import type { Extracted } from '../embedded/pipeline.js';
+import type { EngineCall, ReaderChoice, StageDone } from '../engine.js';
+import type { ReaderChoices } from '../reader-choice.js';
+import type { WindowReader } from '../readers/window-reader.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
-import type { ResultOf, ThreadAnswers, ThreadBegins, ThreadJob, ThreadTask } from './extraction-thread.js';
+import type {
+  ResultOf,
+  ThreadAnswers,
+  ThreadBegins,
+  ThreadJob,
+  ThreadTask,
+  WindowsAnswer,
+} from './extraction-thread.js';
+import { failureOf, refusalOf } from './refusal.js';
 import { type Reached, watchRun } from './run-limit.js';
 import { cpuTimeOf } from './thread-time.js';
 
+const SMALL_ALONE: ReaderChoices = { setting: 'small', hasLarge: false };
 const MAX_WAITING = 32;
 const MAX_CONTENT_BYTES = 1_048_576;
 /** A thread holds an engine, 60 to 90 MB. It begins with the first long text and ends once there was none for so long. */
@@ -27,6 +39,10 @@ export interface ThreadOptions {
   readonly threads: number;
   /** What the threads make their readers of. */
   readonly files?: ReaderFiles;
+  /** Reads the windows that threads ask for. */
+  readonly windowReader?: WindowReader | undefined;
+  /** Which reader reads the bodies that threads answer; the small one. */
+  readonly readers?: ReaderChoices;
   /** How much time of a CPU one extraction may take; 5 s. */
   readonly runLimitMs?: number;
   /** How long one may take in any case, from the moment a thread takes it up; 30 s. */
@@ -46,7 +62,7 @@ export interface ExtractionThreads {
    * @throws {ServiceFailure} engine_timeout when the thread works for too long (it is then ended), overloaded when no
    * thread gets free in time.
    */
-  extract(call: EngineCall): Promise<Extraction>;
+  extract(call: EngineCall, reader?: ReaderChoice): Promise<Extracted>;
   /** Any other work on a conversation, with the same limits. */
   run<Job extends ThreadJob>(call: EngineCall, job: Job): Promise<ResultOf<Job>>;
   /** Answers the whole body of a request, whose bytes are gone from here afterwards; with the same limits. */
@@ -62,6 +78,7 @@ export interface ExtractionThreads {
 export function extractionThreads(options: ThreadOptions): ExtractionThreads {
   const { threads, runLimitMs = 5_000, wallLimitMs = 30_000, waitLimitMs = 10_000, idleMs = IDLE_MS } = options;
   const { module = new URL('./extraction-thread.js', import.meta.url), maxContentBytes = MAX_CONTENT_BYTES } = options;
+  const { readers = SMALL_ALONE } = options;
   const pool = new Piscina({
     filename: module.href,
     minThreads: 0,
@@ -105,16 +122,33 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       });
     }
     const { port1: ours, port2: theirs } = new MessageChannel();
-    const receive = (message: ThreadBegins | ThreadAnswers | StageDone): void => {
+    const receive = (message: ThreadBegins | ThreadAnswers | WindowsAsked | StageDone): void => {
       if ('thread' in message) begin(message);
       else if ('answer' in message) onAnswer?.(message.answer);
+      else if ('windows' in message) void readWindows(message);
       else call.onStage?.(message);
     };
+    const left = AbortSignal.any([abortSignalOf(call.signal), ended.signal]);
+    async function readWindows({ windows }: WindowsAsked): Promise<void> {
+      let answer: WindowsAnswer;
+      try {
+        if (options.windowReader === undefined)
+          throw new Error('a thread asked for the large reader, and there is none');
+        answer = {
+          logits: await options.windowReader.read(windows, { signal: left, onWindowsRead: call.onWindowsRead }),
+        };
+      } catch (error) {
+        if (left.aborted) return;
+        if (!(error instanceof ServiceFailure))
+          return end(new ServiceFailure('internal', 'The large reader failed.', { cause: error }));
+        answer = { refusal: refusalOf(error) };
+      }
+      ours.postMessage(answer);
+    }
     ours.on('message', receive);
     const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
     try {
-      const signal = AbortSignal.any([abortSignalOf(call.signal), ended.signal]);
-      const result: ResultOf<Job> = await pool.run(task, { signal, transferList: [theirs, ...moved] });
+      const result: ResultOf<Job> = await pool.run(task, { signal: left, transferList: [theirs, ...moved] });
       // The result comes by another way than the progress, and may be here first.
       for (let late = receiveMessageOnPort(ours); late !== undefined; late = receiveMessageOnPort(ours)) {
         receive(late.message);
@@ -129,11 +163,11 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
     }
   }
 
-  const answer: AnswerBody = async (body, { signal, onStage }) => {
+  const answer: AnswerBody = async (body, { signal, onStage, onWindowsRead }) => {
     let bytes: Uint8Array | undefined;
     const found = await run(
-      { rawContent: '', context: {}, signal, onStage },
-      { kind: 'answer', body, maxContentBytes },
+      { rawContent: '', context: {}, signal, onStage, onWindowsRead },
+      { kind: 'answer', body, maxContentBytes, readers },
       {
         moved: isAlone(body) ? [body.buffer] : [],
         onAnswer: (answered) => {
@@ -141,13 +175,13 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
         },
       },
     );
-    if ('code' in found) throw new ServiceFailure(found.code, found.message, { errors: found.errors });
+    if ('code' in found) throw failureOf(found);
     if (bytes === undefined) throw new Error('a thread reported what it found without its answer');
     return { answer: bytes, facts: found };
   };
 
   return {
-    extract: (call) => run(call, { kind: 'extract' }),
+    extract: (call, reader = 'small') => run(call, { kind: 'extract', reader }),
     answer,
     run,
     waiting: () => pool.queueSize,

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../candidate.js';
+import type { LargeReading } from '../large/large-reading.js';
 import type { SentenceReader } from '../reader/sentence-reader.js';
 import { NamedWeights } from './named-weights.js';
 
@@ -28,9 +29,15 @@ export class Scorer {
   readonly items: ForEachKind<NamedWeights>;
   /** For possible owners of a task, by name of the trait; undefined for the weights that ship. */
   readonly owners: ReadonlyMap<string, number> | undefined;
+  /** There where a large reader may be asked, too. */
+  readonly large: LargeReading | undefined;
+  /** Weighs what the large reader found. */
+  readonly largeScorer: Scorer | undefined;
 
-  constructor(reader: SentenceReader, model: ScoringModel, owners?: ReadonlyMap<string, number>) {
+  constructor(reader: SentenceReader, model: ScoringModel, owners?: ReadonlyMap<string, number>, large?: LargeReading) {
     this.owners = owners;
+    this.large = large;
+    this.largeScorer = large && new Scorer(reader, large.model, owners);
     this.reader = reader;
     this.candidateFrom = model.candidateFrom;
     this.itemFrom = model.itemFrom;

@@ -13,7 +13,7 @@ const MADE_UP: {
   readonly rows: [marker: number[], ids: number[], spans: number[]][];
   readonly windows: [start: number, end: number][];
   readonly believed: number[];
-} = JSON.parse(readFileSync(new URL('fixtures/made-up.json', import.meta.url), 'utf8'));
+} = JSON.parse(readFileSync(new URL('fixtures/made-up.jsonl', import.meta.url), 'utf8'));
 
 const CONVERSATION: WindowedConversation = {
   names: MADE_UP.names,
