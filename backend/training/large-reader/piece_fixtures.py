@@ -1,4 +1,4 @@
-"""Writes the small vocabulary and the expected pieces by which the tests hold the service to the programs that fit the reader.
+"""Writes the small vocabulary and the expected words and pieces by which the tests hold the service to the programs that fit the reader.
 
     PYTHONPATH=backend/training/reader python backend/training/large-reader/piece_fixtures.py --gguf model.gguf
 
@@ -33,7 +33,7 @@ ODD = [
     "", " ", "a", "  two  blanks  ", "tab\tand\ttab", "\t\n \n  end", "line\nline\r\nline\r\rline\n\n\nx", " \n ", "\n", "x \n\n y", "a\u0000b\u0000\u0000",
     "👍", "done 👍🏽 thanks 🎉🎉!", "👩‍💻 works, 🇩🇪 waits", "e\u0301te\u0301 a\u0308 \u0301x", "我们明天开会。", "日本語のテキスト、カタカナ", "한국어 문장입니다.", "مرحبا كيف الحال؟", "שלום עולם",
     "zero\u200bwidth\u200c\u200djoin \u2060x", "next\u0085line\u0085 \u0085x", "\ufeffmark of order\ufeff x", "no\u00a0break \u00a0x\u00a0", "wide\u3000blank \u2028 line",
-    "IT'S it's it'S they'RE we'vE I'Ll he'd he'D ' 's 't'm", "it’s 'ſ 'ſt 'r 're'r", "12 345,67 € ½ ² Ⅷ ٣٤ 1234567890", "U+088F \u088f\ua7ce ࢏x", "𝔘𐐷𐐨 𐍈x", "\ud800 \udc00 a\ud83d",
+    "IT'S it's it'S they'RE we'vE I'Ll he'd he'D ' 's 't'm", "it’s 'ſ it'ſt we'vEn'r", "a\rb\nc \rd", "12 345,67 € ½ ² Ⅷ ٣٤ 1234567890", "U+088F \u088f\ua7ce ࢏x", "𝔘𐐷𐐨 𐍈x", "\ud800 \udc00 a\ud83d",
     "<|im_start|>user<|endoftext|>", "....!!!???---===", "a.b,c;d:e!f", "$$x$$ \\frac{a}{b}", "x" * 70, "verylongword" * 30, "é" * 40, "\n" * 40 + "a", " " * 40 + "a", "-" * 90,
 ]
 NAMES = ["Ana Maria de Souza", "  ", "李小龙", "Bartholomäus  Zwickelsberger-Übermüller", "ben", "", "\u0085", "\ufeffZoë"]
@@ -42,7 +42,9 @@ CUT = ["我" * 30, "🎉" * 17, "word " * 150, "é " * 299 + "ab c", "x" * 599 +
 
 def row_of(tokenizer, text: str, limit: int | None = None) -> dict:
     encoded = tokenizer(whole(text), return_offsets_mapping=True, truncation=limit is not None, max_length=limit)
-    return {"text": text, "limit": limit, "ids": encoded["input_ids"], "spans": Spans(whole(text))(encoded["offset_mapping"])}
+    words = tokenizer.backend_tokenizer.pre_tokenizer.pre_tokenize_str(whole(text))
+    return {"text": text, "limit": limit, "ids": encoded["input_ids"], "spans": Spans(whole(text))(encoded["offset_mapping"]),
+            "words": Spans(whole(text))([(end,) for _, (_, end) in words])}
 
 
 def made_up() -> Conversation:
@@ -76,7 +78,7 @@ def main() -> None:
         (FOLDER / place).mkdir(parents=True, exist_ok=True)
     (FOLDER / "pieces/fixtures/small.pieces").write_bytes(small.packed())
     (FOLDER / "pieces/fixtures/small.encoded.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
-    (FOLDER / "windows/fixtures/made-up.json").write_text(json.dumps(conversation(Reading(tokenizer), made_up())) + "\n")
+    (FOLDER / "windows/fixtures/made-up.jsonl").write_text(json.dumps(conversation(Reading(tokenizer), made_up())) + "\n")
     print(f"{len(small.words)} pieces, {len(rows)} texts")
 
 

@@ -23,6 +23,10 @@ describe('the places of pieces in a sentence', () => {
     expect(wordsOf(' ')).toEqual(['']);
   });
 
+  it('are those of the pieces that are read alone', () => {
+    expect(wordsOf('the '.repeat(100))).toEqual(Array(64).fill('the'));
+  });
+
   it('are as many as its pieces in a window, in order, and hold its letters without its blanks', () => {
     const texts = fc.array(fc.constantFrom('the', ' ', '\n\t', '👍', 'é', "I'll", '12', '\u0085', '...'), {
       maxLength: 30,

@@ -96,6 +96,12 @@ describe('the windows of a conversation', () => {
     );
   });
 
+  it('are full where sentences fill them', () => {
+    const sentences = Array.from({ length: 200 }, (_, message) => ({ text: '', message, speaker: null }));
+    const [one] = windowsOf(TABLE, { names: [], sentences });
+    expect([one?.end, one?.pieces.length]).toEqual([128, 384]);
+  });
+
   it('are made when they are asked for, each sentence once, and no more than a window ahead', () => {
     let read = 0;
     const sentence = { message: 0, speaker: 0 };
