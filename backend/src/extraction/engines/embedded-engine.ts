@@ -10,7 +10,7 @@ import {
   settledOfConversation,
 } from './llm/model-work.js';
 import type { WorkOnConversation } from './llm/read-with-model.js';
-import { chosenReader, type ReaderChoices } from './reader-choice.js';
+import { chosenReader, type ReaderChoices, readOrStandIn } from './reader-choice.js';
 import type { WindowReader } from './readers/window-reader.js';
 import { extractionThreads, type ThreadOptions } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';
@@ -69,7 +69,7 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): RunningEng
   function here<T>(stages: Stages<T>, call: EngineCall, onStage?: OnStage): Promise<T> {
     const ask = ({ windows }: WindowsAsked) => {
       if (windowReader === undefined) throw new Error('there is no large reader to ask');
-      return windowReader.read(windows, call);
+      return readOrStandIn(windowReader.read(windows, call), call.reader);
     };
     return driven(stages, ask, onStage);
   }

@@ -1,5 +1,22 @@
 import { ServiceFailure } from '../../failure.js';
+import type { WindowLogits } from './embedded/2-read/large/large-reading.js';
 import type { ReaderChoice } from './engine.js';
+
+/**
+ * What the large reader says; null where it is away and the small one may stand in, because nobody asked for the large one.
+ * What is refused for another reason stays refused: the same request would get another answer for the load of the moment.
+ */
+export async function readOrStandIn(
+  read: Promise<WindowLogits>,
+  wanted: ReaderChoice | undefined,
+): Promise<WindowLogits | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (wanted !== 'large' && error instanceof ServiceFailure && error.code === 'engine_unavailable') return null;
+    throw error;
+  }
+}
 
 /** What a server has, and what it does where nobody asks for anything else. */
 export interface ReaderChoices {

@@ -23,10 +23,13 @@ import { topicOf } from './5-summarize/topic.js';
 
 export type ReadBy = 'small' | 'large' | 'mixed';
 
-/** A stage is done, or somebody has to say what the large reader says of windows, which the stages are then resumed with. */
+/**
+ * A stage is done, or somebody has to say what the large reader says of windows: the stages are then resumed with it, or with
+ * null where the small one has to stand in.
+ */
 export type Step = StageDone | WindowsAsked;
 /** The stages of an engine, or some of them. */
-export type Stages<T> = Generator<Step, T, WindowLogits>;
+export type Stages<T> = Generator<Step, T, WindowLogits | null>;
 
 /** What parsing, segmenting and reading make of a conversation. */
 export interface Reading {
@@ -74,10 +77,11 @@ function* reading(
     readers,
     choice,
   );
+  const said = asked && (yield { windows: asked.windows });
   const { probabilities, readBy, scorer } =
-    asked === null
+    asked === null || said === null
       ? { probabilities: small, readBy: 'small' as const, scorer: readers }
-      : combined(asked, small, yield { windows: asked.windows });
+      : combined(asked, small, said);
   const candidates = detect(utterances, probabilities, scorer);
   yield { stage: 'detect', count: candidates.length };
 
@@ -188,7 +192,7 @@ export function extract(
 /** Runs stages to their end; `ask` has windows read. */
 export async function driven<T>(
   stages: Stages<T>,
-  ask: (asked: WindowsAsked) => Promise<WindowLogits>,
+  ask: (asked: WindowsAsked) => Promise<WindowLogits | null>,
   onStage: OnStage = () => undefined,
 ): Promise<T> {
   let step = stages.next(NOTHING_READ);
@@ -202,7 +206,7 @@ export async function driven<T>(
   return step.value;
 }
 
-const NOTHING_READ: WindowLogits = [];
+const NOTHING_READ = null;
 
 /** Runs stages to their end that ask for no windows, since the small reader reads alone. */
 export function finished<T>(stages: Stages<T>, onStage: OnStage = () => undefined): T {

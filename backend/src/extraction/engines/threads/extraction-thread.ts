@@ -21,7 +21,7 @@ import {
   settledOfConversation,
 } from '../llm/model-work.js';
 import type { Reply } from '../llm/reply.js';
-import { chosenReader, type ReaderChoices } from '../reader-choice.js';
+import { chosenReader, type ReaderChoices, readOrStandIn } from '../reader-choice.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
 import { readingVersion } from '../weights/reading-version.js';
 import { shippedScorer } from '../weights/shipped-model.js';
@@ -57,6 +57,8 @@ export type ResultOf<Job extends ThreadJob> = Results[Job['kind']];
 export interface ThreadTask {
   readonly rawContent: string;
   readonly context: ExtractionContext;
+  /** The reader that the caller asks for. A body says so itself. */
+  readonly wanted: ReaderChoice | undefined;
   readonly job: ThreadJob;
   /**
    * Gets {@link ThreadBegins} when the work begins, then each finished stage, what the large reader is to read, and the bytes
@@ -86,13 +88,14 @@ let kept: { readonly key: string; readonly prepared: Prepared } | undefined;
 type Ran = Promise<Results[ThreadJob['kind']]>;
 
 /** What one worker thread does: one piece of work, with its progress on the port. */
-export default async function run({ rawContent, context, job, port }: ThreadTask): Ran {
+export default async function run({ rawContent, context, wanted, job, port }: ThreadTask): Ran {
   port.postMessage({ thread: ownThread() } satisfies ThreadBegins);
   const tell = (done: StageDone): void => port.postMessage(done);
   if (job.kind === 'answer') return answer(job, port, tell);
-  if (job.kind === 'extract') return through(extracting(rawContent, context, scorer, job.reader), port, tell);
+  if (job.kind === 'extract') return through(extracting(rawContent, context, scorer, job.reader), port, wanted, tell);
   const key = `${JSON.stringify([context, job.plan])} ${rawContent}`;
-  const prepare = (onStage?: OnStage) => through(preparing(rawContent, context, job.plan, scorer), port, onStage);
+  const prepare = (onStage?: OnStage) =>
+    through(preparing(rawContent, context, job.plan, scorer), port, wanted, onStage);
   if (job.kind === 'prepare') {
     kept = { key, prepared: await prepare(tell) };
     return kept.prepared.questions;
@@ -104,15 +107,20 @@ export default async function run({ rawContent, context, job, port }: ThreadTask
 }
 
 /** Runs stages; the thread that this one belongs to has windows read. */
-function through<T>(stages: Stages<T>, port: MessagePort, onStage?: OnStage): Promise<T> {
-  const ask = async (asked: WindowsAsked): Promise<WindowLogits> => {
+function through<T>(
+  stages: Stages<T>,
+  port: MessagePort,
+  wanted: ReaderChoice | undefined,
+  onStage?: OnStage,
+): Promise<T> {
+  const read = async (asked: WindowsAsked): Promise<WindowLogits> => {
     const answer = once(port, 'message') as Promise<[WindowsAnswer]>;
     port.postMessage(asked);
     const [answered] = await answer;
     if ('refusal' in answered) throw failureOf(answered.refusal);
     return answered.logits;
   };
-  return driven(stages, ask, onStage);
+  return driven(stages, (asked) => readOrStandIn(read(asked), wanted), onStage);
 }
 
 type AnswerJob = Extract<ThreadJob, { kind: 'answer' }>;
@@ -124,7 +132,7 @@ async function answer(job: AnswerJob, port: MessagePort, onStage: OnStage): Prom
       id: 'embedded',
       async extract({ rawContent, context, reader }) {
         const stages = extracting(rawContent, context, scorer, chosenReader(job.readers, reader));
-        const { extraction, readBy } = await through(stages, port, onStage);
+        const { extraction, readBy } = await through(stages, port, reader, onStage);
         return { ...extraction, promptVersion: readingVersion(readBy) };
       },
     }),

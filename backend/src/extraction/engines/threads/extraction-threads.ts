@@ -146,7 +146,13 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
       ours.postMessage(answer);
     }
     ours.on('message', receive);
-    const task: ThreadTask = { rawContent: call.rawContent, context: call.context, job, port: theirs };
+    const task: ThreadTask = {
+      rawContent: call.rawContent,
+      context: call.context,
+      wanted: call.reader,
+      job,
+      port: theirs,
+    };
     try {
       const result: ResultOf<Job> = await pool.run(task, { signal: left, transferList: [theirs, ...moved] });
       // The result comes by another way than the progress, and may be here first.

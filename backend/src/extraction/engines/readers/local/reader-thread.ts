@@ -3,6 +3,7 @@ import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ReaderInput } from '../../embedded/2-read/large/large-reading.js';
 import { FACTS } from '../../embedded/2-read/reader/sentence-facts.js';
 import { KINDS_READ } from '../../embedded/2-read/reader/sentence-reader.js';
+import { giveWay } from '../../threads/thread-priority.js';
 
 /** What the thread is started with. */
 export interface ReaderThreadOptions {
@@ -25,6 +26,8 @@ const port = parentPort;
 if (port === null) throw new Error('the reader runs in a thread of its own');
 const say = (what: ReaderThreadSays, moved: ArrayBuffer[] = []): void => port.postMessage(what, moved);
 
+// Whoever waits for the event loop waits for milliseconds, who waits for windows for seconds. The runtime's own threads inherit it.
+giveWay();
 const { model, threads } = workerData as ReaderThreadOptions;
 const runtime = await import('onnxruntime-node');
 const session: InferenceSession = await runtime.InferenceSession.create(model, {
