@@ -114,7 +114,12 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'names', does: 'collects the given names of people (compile before the next step)', run: writeGivenNames },
   { name: 'owners', does: 'fits the chooser of owners (a minute)', run: writeOwners },
-  { name: 'ranking', does: 'fits what is made of the sentences', run: writeRanking },
+  { name: 'ranking', does: 'fits what is made of the sentences', run: (run) => writeRanking(run, 'small') },
+  {
+    name: 'large-ranking',
+    does: 'fits what is made of the sentences that the large reader reads (see large-reader)',
+    run: (run) => writeRanking(run, 'large'),
+  },
   {
     name: 'agreement',
     does: 'fits how sure an item is that a language model speaks of, too, on a simulated one (compile before)',

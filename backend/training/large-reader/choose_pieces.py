@@ -1,11 +1,11 @@
 """Chooses the pieces that are kept by what leaving each out would cost, and says what that costs on the sets that are checked on.
 
-    PYTHONPATH=backend/training/large-reader python backend/training/large-reader/choose_pieces.py --gguf model.gguf --counts counts.npz \\
+    python backend/training/large-reader/choose_pieces.py --gguf model.gguf --counts counts.npz \\
         --dump labelled.jsonl.gz --size 24000 --out chosen.npy
 
 A piece that is left out falls apart into the two it is made of, so it costs one piece each time it is needed. The least needed piece of which
-no kept one is made goes first, and its parts are needed as often more; until `--size` are left. Languages are weighed alike (SHARES), or
-the little German, Italian and Dutch in the texts would have to be spelt. Every single letter of Latin, Greek and Cyrillic writing stays.
+no kept one is made goes first, and its parts are needed as often more; until `--size` are left. Each language has its share (SHARES), or
+the little that the texts hold of Italian and Dutch would have to be spelt. Every single letter of Latin, Greek and Cyrillic writing stays.
 """
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
 """Counts, language by language, how often each piece of the whole vocabulary is needed; `choose_pieces.py` cuts it by these counts.
 
-    PYTHONPATH=backend/training/large-reader:../shared/reader python backend/training/large-reader/count_pieces.py \\
-        --tokenizer tok/tokenizer.json --dump labelled.jsonl.gz --dump unlabelled.jsonl.gz --corpora ../shared/corpora --out counts.npz
+    python backend/training/large-reader/count_pieces.py --gguf model.gguf \\
+        --dump labelled.jsonl.gz --dump unlabelled.jsonl.gz --corpora ../shared/corpora --out counts.npz
 
-Sentences are counted as the reader is shown them: 600 letters, 64 pieces, and once for each sentence the marker that may stand before it. The sets
-that are checked on (CHECKED) are never counted, and of the corpora no line that shares a run of eight words with them. What the texts
+Sentences are counted as the reader is shown them: 600 letters, 64 pieces, and once for each message the marker that names its speaker. The sets that
+are checked on (CHECKED) are never counted, and of the corpora no line that shares a run of eight words with them. What the texts
 do not hold of a language, the words of `wordfreq` tell (pip install --no-deps wordfreq==3.1.1 msgpack==1.2.4), each weighed by how common it is.
+Those lists (CC BY-SA 4.0) are counted and not shipped.
 """
 from __future__ import annotations
 
@@ -20,6 +21,8 @@ from pathlib import Path
 import msgpack
 import numpy as np
 from tokenizers import Tokenizer
+
+from pieces import Vocabulary
 
 CHECKED = ("threads", "real-threads", "real-threads-2")
 CORPORA = ("ami", "bc3", "parakweet", "condec", "w3c_unmarked")  # the others say the same in another dress
@@ -107,12 +110,12 @@ def count_corpora(folder: Path, checked: set[str], counter: Counter) -> None:
 
 def main() -> None:
     p = argparse.ArgumentParser()
-    p.add_argument("--tokenizer", required=True)
+    p.add_argument("--gguf", required=True)
     p.add_argument("--dump", type=Path, action="append", required=True)
     p.add_argument("--corpora", type=Path)
     p.add_argument("--out", type=Path, required=True)
     a = p.parse_args()
-    tokenizer = Tokenizer.from_file(a.tokenizer)
+    tokenizer = Vocabulary.of_gguf(a.gguf).tokenizer()
     counters = {language: Counter(tokenizer) for language in (*LANGUAGES, "other")}
     checked = count_dumps(a.dump, counters)
     if a.corpora:
