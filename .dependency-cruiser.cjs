@@ -22,7 +22,16 @@ const WING = {
   times: ['types', 'letters', 'languages'],
   grounding: ['types'],
   conversation: ['types', 'languages', 'times', 'grounding'],
-  'engines/embedded': ['types', 'letters', 'languages', 'times', 'grounding', 'conversation', 'engines/engine[.]ts$'],
+  'engines/embedded': [
+    'types',
+    'letters',
+    'languages',
+    'times',
+    'grounding',
+    'conversation',
+    'engines/engine[.]ts$',
+    'engines/readers/large',
+  ],
   'engines/llm': ['types', 'languages', 'grounding', 'engines/embedded', 'engines/engine[.]ts$'],
   'engines/readers/large/pieces': [],
   'engines/readers/large/windows': ['engines/readers/large/pieces'],
@@ -77,7 +86,7 @@ module.exports = {
       name: 'weights-know-the-embedded-engine-alone',
       severity: 'error',
       from: { path: `${ENGINE}engines/weights/`, pathNot: TEST },
-      to: { path: `${ENGINE}(?!engines/(?:weights|embedded)/)` },
+      to: { path: `${ENGINE}(?!engines/(?:weights|embedded|readers/large)/)` },
     },
     {
       name: 'threads-know-what-they-run',
@@ -85,7 +94,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${ENGINE}engines/threads/`, pathNot: TEST },
       to: {
-        path: `${ENGINE}(?!types/|response/contract/|engines/(?:threads|weights|embedded|llm)/|engines/engine[.]ts$|(?:answer-body|extract-conversation|extraction-facts)[.]ts$)`,
+        path: `${ENGINE}(?!types/|response/contract/|engines/(?:threads|weights|embedded|llm)/|engines/(?:engine|readers/reader-choice|readers/window-reader)[.]ts$|(?:answer-body|extract-conversation|extraction-facts)[.]ts$)`,
       },
     },
     {

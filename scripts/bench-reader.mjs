@@ -1,37 +1,79 @@
-// npm run bench:reader: what the learned reader costs on one core, with random weights of the sizes that are in use. For
-// each length of a conversation: microseconds a sentence and 10^9 multiplications a second, by CPU time. Asserts nothing.
-import { conversation, multiplications, randomNetwork, readBy } from './bench/random-reader.mjs';
+// npm run bench -- reader: what the large reader costs on this machine, by the clock, with nothing beside it: its start,
+// its memory, pieces a second by length of window, and whole texts with each reader. Asserts nothing.
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { FACTS } from '../backend/dist/extraction/engines/embedded/2-read/reader/sentence-facts.js';
+import { createEmbeddedEngine } from '../backend/dist/extraction/engines/embedded-engine.js';
+import { localReader } from '../backend/dist/extraction/engines/readers/local/local-reader.js';
 
-const LENGTHS = [1, 10, 100, 1_000, 20_000];
-const MIN_MS = 1_500;
+const MODEL = fileURLToPath(new URL('../backend/weights/large/reader.onnx', import.meta.url));
+const EXAMPLES = new URL('../examples/', import.meta.url);
+const { signal } = new AbortController();
+const write = (line) => process.stdout.write(`${line}\n`);
+const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
+const row = (...cells) => write(cells.map((cell) => String(cell).padStart(12)).join(''));
 
-/** Seconds of CPU of one call, the median of as many as take long enough. */
-function secondsOf(work) {
+/** Milliseconds of the clock, the median of five. */
+async function timeOf(work, rounds = 5) {
   const times = [];
-  const start = performance.now();
-  while (performance.now() - start < MIN_MS || times.length < 3) {
-    const before = process.cpuUsage();
-    const rounds = times.length === 0 ? 1 : Math.max(1, Math.ceil(0.05 / times[0]));
-    for (let round = 0; round < rounds; round++) work();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1e6 / rounds);
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
   }
-  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
+  return times.sort((one, other) => one - other)[rounds >> 1];
 }
 
-const cell = (value) => String(value).padStart(14);
-const before = process.memoryUsage().rss;
-const started = performance.now();
-const network = randomNetwork();
-const ms = (performance.now() - started).toFixed(1);
-process.stdout.write(`made in ${ms} ms, random numbers drawn included\n`);
-process.stdout.write(`${['sentences', 'tokens', 'ms', 'us/sentence', 'GMAC/s'].map(cell).join('')}\n`);
-for (const count of LENGTHS) {
-  const shown = conversation(count);
-  const seconds = secondsOf(() => readBy(network, shown));
-  const figures = [(seconds * 1e3).toFixed(2), ((seconds * 1e6) / count).toFixed(1)];
-  const rate = (multiplications(shown) / seconds / 1e9).toFixed(1);
-  process.stdout.write(`${[count, shown.tokens, ...figures, rate].map(cell).join('')}\n`);
+function windowOf(pieces) {
+  const sentences = Math.ceil(pieces / 20);
+  return {
+    pieces: Int32Array.from({ length: pieces }, (_, at) => (at * 7919) % 20_000),
+    sentence: Int32Array.from({ length: pieces }, (_, at) => Math.floor(at / 20)),
+    last: Int32Array.from({ length: sentences }, (_, at) => Math.min(pieces - 1, at * 20 + 19)),
+    facts: new Float32Array(sentences * FACTS.length),
+  };
 }
-const grown = (process.memoryUsage().rss - before) / 2 ** 20;
-process.stdout.write(`resident memory grew by ${grown.toFixed(1)} MB\n`);
+
+/** Conversations of the examples one behind the other, cut at `units`. */
+function textOf(units) {
+  const texts = readdirSync(EXAMPLES).filter((name) =>
+    /^(?:slack-incident|standup|teams-classic|irc|notes)\./.test(name),
+  );
+  const all = texts.map((name) => readFileSync(new URL(name, EXAMPLES), 'utf8')).join('\n');
+  return all.repeat(Math.ceil(units / all.length)).slice(0, units);
+}
+
+write(`${cpus()[0].model}, ${availableParallelism()} cores, Node ${process.version}`);
+const before = megabytes();
+const began = performance.now();
+const windowReader = localReader({ model: MODEL });
+await windowReader.ready;
+write(`ready in ${(performance.now() - began).toFixed(0)} ms; memory ${before} MiB before, ${megabytes()} MiB with it`);
+
+row('pieces', 'ms', 'pieces/s');
+for (const pieces of [48, 96, 192, 384]) {
+  const ms = await timeOf(() => windowReader.read([windowOf(pieces)], { signal }), 9);
+  row(pieces, ms.toFixed(1), Math.round((pieces / ms) * 1_000));
+}
+
+const engine = createEmbeddedEngine({ threads: 1, reader: 'auto', windowReader });
+row('bytes', 'reader', 'ms', 'read by', 'texts/hour');
+for (const [bytes, reader, rounds] of [
+  [4_096, 'small', 5],
+  [4_096, 'auto', 5],
+  [20_480, 'auto', 5],
+  [102_400, 'small', 3],
+  [102_400, 'auto', 3],
+  [1_048_000, 'small', 3],
+]) {
+  const rawContent = textOf(bytes);
+  let readBy = '';
+  const ms = await timeOf(async () => {
+    const { promptVersion } = await engine.engine.extract({ rawContent, context: {}, reader, signal });
+    readBy = promptVersion.split('.').at(-1);
+  }, rounds);
+  row(bytes, reader, ms.toFixed(0), readBy, Math.round(3_600_000 / ms));
+}
+write(`memory ${megabytes()} MiB at the end`);
+await engine.stop();

@@ -10,7 +10,7 @@ const PAGE = fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url));
 const OPENING = '<!-- The engine wing, drawn by `npm run architecture` -->\n';
 const CLOSING = '<!-- End of the engine wing -->\n';
 /** Folders inside of which the arrows are of interest, too. */
-const OPEN_FOLDERS = ['engines/', 'engines/embedded/'];
+const OPEN_FOLDERS = ['engines/', 'engines/embedded/', 'engines/readers/'];
 
 /** What starts and holds the engines: drawn as one. */
 const STARTING = 'engines: their start';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { LARGE_WEIGHTS } from '../../backend/src/extraction/engines/embedded/2-read/model/large-weights.js';
 import { WEIGHTS } from '../../backend/src/extraction/engines/embedded/2-read/model/weights.js';
 import { extract } from '../../backend/src/extraction/engines/embedded/pipeline.js';
-import { readReaderFiles } from '../../backend/src/extraction/engines/weights/reader-files.js';
+import { LARGE_READER, readReaderFiles } from '../../backend/src/extraction/engines/weights/reader-files.js';
 import { shippedScorer } from '../../backend/src/extraction/engines/weights/shipped-model.js';
 import type { ExtractionContext } from '../../backend/src/extraction/types/conversation.js';
 import { readMarkedUp } from '../../backend/training/read-marked-up.js';
@@ -40,6 +41,7 @@ export function* answersOneByOne(): Generator<string> {
 export function readingDigest(answers: string): string {
   const { weights } = readReaderFiles();
   const hash = createHash('sha256').update(new Uint8Array(weights)).update(JSON.stringify(WEIGHTS));
+  hash.update(readFileSync(new URL('digests.json', LARGE_READER))).update(JSON.stringify(LARGE_WEIGHTS));
   return hash.update(answers).digest('hex');
 }
 

@@ -10,7 +10,7 @@ import {
   settledOfConversation,
 } from './llm/model-work.js';
 import type { WorkOnConversation } from './llm/read-with-model.js';
-import { chosenReader, type ReaderChoices, readOrStandIn } from './reader-choice.js';
+import { chosenReader, type ReaderChoices, readOrStandIn } from './readers/reader-choice.js';
 import type { WindowReader } from './readers/window-reader.js';
 import { extractionThreads, type ThreadOptions } from './threads/extraction-threads.js';
 import { warmUpTexts } from './warm-up.js';

@@ -4,7 +4,7 @@ import type { ReaderInput, WindowLogits } from '../embedded/2-read/large/large-r
 import type { WindowsCall } from './window-reader.js';
 
 /** So many windows may wait: more would wait for longer than callers do. */
-const MOST_WAITING = 96;
+const MOST_WAITING = 64;
 const LIMIT_MS = 30_000;
 
 /** A window whose turn it is. */

@@ -21,7 +21,7 @@ import {
   settledOfConversation,
 } from '../llm/model-work.js';
 import type { Reply } from '../llm/reply.js';
-import { chosenReader, type ReaderChoices, readOrStandIn } from '../reader-choice.js';
+import { chosenReader, type ReaderChoices, readOrStandIn } from '../readers/reader-choice.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
 import { readingVersion } from '../weights/reading-version.js';
 import { shippedScorer } from '../weights/shipped-model.js';

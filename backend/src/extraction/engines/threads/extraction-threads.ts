@@ -6,7 +6,7 @@ import type { AnswerBody } from '../../answer-body.js';
 import type { WindowsAsked } from '../embedded/2-read/large/large-reading.js';
 import type { Extracted } from '../embedded/pipeline.js';
 import type { EngineCall, ReaderChoice, StageDone } from '../engine.js';
-import type { ReaderChoices } from '../reader-choice.js';
+import type { ReaderChoices } from '../readers/reader-choice.js';
 import type { WindowReader } from '../readers/window-reader.js';
 import type { ReaderFiles } from '../weights/reader-files.js';
 import type {

@@ -4,6 +4,7 @@ import type { ReaderInput } from '../../embedded/2-read/large/large-reading.js';
 import { FACTS } from '../../embedded/2-read/reader/sentence-facts.js';
 import { KINDS_READ } from '../../embedded/2-read/reader/sentence-reader.js';
 import { giveWay } from '../../threads/thread-priority.js';
+import { checkModelFiles } from './model-files.js';
 
 /** What the thread is started with. */
 export interface ReaderThreadOptions {
@@ -29,6 +30,7 @@ const say = (what: ReaderThreadSays, moved: ArrayBuffer[] = []): void => port.po
 // Whoever waits for the event loop waits for milliseconds, who waits for windows for seconds. The runtime's own threads inherit it.
 giveWay();
 const { model, threads } = workerData as ReaderThreadOptions;
+await checkModelFiles(model);
 const runtime = await import('onnxruntime-node');
 const session: InferenceSession = await runtime.InferenceSession.create(model, {
   executionProviders: ['cpu'],

@@ -1,6 +1,6 @@
-import { ServiceFailure } from '../../failure.js';
-import type { WindowLogits } from './embedded/2-read/large/large-reading.js';
-import type { ReaderChoice } from './engine.js';
+import { ServiceFailure } from '../../../failure.js';
+import type { WindowLogits } from '../embedded/2-read/large/large-reading.js';
+import type { ReaderChoice } from '../engine.js';
 
 /**
  * What the large reader says; null where it is away and the small one may stand in, because nobody asked for the large one.
