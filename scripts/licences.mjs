@@ -66,6 +66,10 @@ function notices() {
     const words = folder === undefined ? text : licenceText(folder);
     return `${key}\n${licence}\n\n${words ?? `(The package has no file with its licence: ${licence}.)`}\n`;
   });
+  const ofWeights = ['NOTICE', 'LICENSE'].map((name) =>
+    readFileSync(path.join(backend, 'weights/large', name), 'utf8'),
+  );
+  sections.push(`The weights of the large reader\nApache-2.0\n\n${ofWeights.join('\n')}`);
   return `The Structured Extraction Service contains these packages.\n\n${sections.join(`\n${'-'.repeat(100)}\n\n`)}`;
 }
 

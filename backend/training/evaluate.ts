@@ -10,6 +10,7 @@ import { MissingData } from './evaluation/missing-data.js';
 import { modelFinder } from './evaluation/model-finder.js';
 import { linesOfReport } from './evaluation/print-report.js';
 import { linesOfScore } from './evaluation/print-single.js';
+import { readByLarge } from './evaluation/read-by-large.js';
 import { recording, replaying } from './evaluation/recorded-client.js';
 import { reportOn } from './evaluation/report.js';
 import { scoreDataSet } from './evaluation/score-data-set.js';
@@ -25,6 +26,7 @@ const USAGE = `eval: scores the embedded engine
                                      default backend/training/work/readings.jsonl. Without it the sets that the engine
                                      was fitted on are left out
   --only NAME,NAME                   (DATA) only these data sets
+  --reader large|small               (PATH) which learned reader reads; large
   --errors                           (PATH) lists every miss and every false alarm
   --engine llm                       (PATH) beside the embedded engine the language model that SERVICE_LLM_… names, with
                                      one of: --record FILE (adds what was asked and answered, without keys),
@@ -47,7 +49,7 @@ else if (values.engine !== 'embedded') refuse('--engine is embedded, or llm with
 else if (isWhole) reportOnAll(root);
 else if (values.write)
   refuse(`--write needs a folder that holds eval/ and corpora/, which ${positionals.join(' ')} is not`);
-else reportOnOne();
+else await reportOnOne();
 
 function readArguments() {
   try {
@@ -55,6 +57,7 @@ function readArguments() {
       options: {
         readings: { type: 'string' },
         only: { type: 'string' },
+        reader: { type: 'string', default: 'large' },
         errors: { type: 'boolean', default: false },
         engine: { type: 'string', default: 'embedded' },
         record: { type: 'string' },
@@ -86,16 +89,15 @@ function reportOnAll(folder: string): void {
   }
 }
 
-function reportOnOne(): void {
+async function reportOnOne(): Promise<void> {
+  const { reader } = values;
+  if (reader !== 'large' && reader !== 'small') return refuse('--reader is large or small');
   const conversations = positionals.flatMap(readLabelled);
   if (conversations.length === 0)
     refuse(`${positionals.join(' ')} holds no .json, .jsonl, .jsonl.gz or marked-up .txt file`);
-  const score = scoreDataSet(
-    conversations,
-    { name: 'all', path: '' },
-    engineFinder(() => scorer),
-  );
-  process.stdout.write(`${linesOfScore(score).join('\n')}\n`);
+  const scorerOf = reader === 'small' ? () => scorer : await readByLarge(conversations, tell);
+  const score = scoreDataSet(conversations, { name: 'all', path: '' }, engineFinder(scorerOf));
+  process.stdout.write(`reader: ${reader}\n${linesOfScore(score).join('\n')}\n`);
   if (values.errors) process.stderr.write(`${score.card.errors.join('\n')}\n`);
 }
 
