@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Breaker } from '../../breaker.js';
 import { ModelFailure } from '../../extraction/engines/llm/model-client.js';
 import { AttemptFailure } from './attempt-failure.js';
-import { type Breaker, openBreaker } from './breaker.js';
+import { openBreaker } from './breaker.js';
 
 const OPEN_MS = 60;
 
