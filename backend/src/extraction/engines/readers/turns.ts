@@ -33,7 +33,7 @@ interface Job {
 export interface TurnsOptions {
   /** How long a conversation may take in all; 30 s. */
   readonly limitMs?: number | undefined;
-  /** How many windows may wait, asked whenever a conversation comes; 96. */
+  /** How many windows may wait, asked whenever a conversation comes; 64. */
   readonly mostWaiting?: (() => number) | undefined;
 }
 
