@@ -51,10 +51,11 @@ async function serve(number?: number): Promise<void> {
     for (const variable of unreadVariables(environment, Object.keys(ENVIRONMENT.shape))) {
       logger.warn(variable, 'no variable of this name is read');
     }
-    const { publicUrl } = configuration;
+    const { publicUrl, readerUrl } = configuration;
     for (const { name, warning } of unsafeSettings({
       environment: process.env,
       publicUrl,
+      readerUrl,
       inspectorUrl: inspectorUrl(),
     })) {
       logger.warn({ name }, warning);

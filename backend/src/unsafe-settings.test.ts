@@ -5,7 +5,7 @@ import { type Surroundings, unsafeSettings } from './unsafe-settings.js';
 const PRODUCTION = { NODE_ENV: 'production' };
 
 function warned(surroundings: Partial<Surroundings>): readonly string[] {
-  const none = { environment: {}, publicUrl: undefined, inspectorUrl: undefined };
+  const none = { environment: {}, publicUrl: undefined, readerUrl: undefined, inspectorUrl: undefined };
   return unsafeSettings({ ...none, ...surroundings }).map(({ name }) => name);
 }
 
@@ -24,6 +24,17 @@ it.each([
 ])('in production, of the public URL %s: %j', (publicUrl, names) => {
   expect(warned({ environment: PRODUCTION, publicUrl })).toEqual(names);
   expect(warned({ publicUrl })).toEqual([]);
+});
+
+it.each([
+  ['http://readers:8001', ['SERVICE_READER_URL']],
+  ['http://10.0.0.7:8001', ['SERVICE_READER_URL']],
+  ['https://readers:8001', []],
+  ['http://127.0.0.1:8001', []],
+  ['http://[::1]:8001', []],
+])('anywhere, of the reader at %s: %j', (readerUrl, names) => {
+  expect(warned({ readerUrl })).toEqual(names);
+  expect(warned({ environment: PRODUCTION, readerUrl })).toEqual(names);
 });
 
 it('refuses a debugger in production, and nowhere else', () => {

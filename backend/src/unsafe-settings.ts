@@ -1,10 +1,13 @@
 import { ConfigurationError } from './configuration.js';
+import { isLoopback } from './environment-rules.js';
 
 /** What a start looks at beside its own variables. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** SERVICE_PUBLIC_URL. */
   readonly publicUrl: string | undefined;
+  /** SERVICE_READER_URL, as an http or https URL. */
+  readonly readerUrl: string | undefined;
   /** Where a debugger may connect; undefined: nowhere. */
   readonly inspectorUrl: string | undefined;
 }
@@ -15,13 +18,16 @@ export interface UnsafeSetting {
   readonly warning: string;
 }
 
-const LOOPBACK = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-
 /**
  * Settings that the operator is warned of.
  * @throws {ConfigurationError} with NODE_ENV=production, where a debugger may connect: whoever does runs code of their own
  */
-export function unsafeSettings({ environment, publicUrl, inspectorUrl }: Surroundings): readonly UnsafeSetting[] {
+export function unsafeSettings({
+  environment,
+  publicUrl,
+  readerUrl,
+  inspectorUrl,
+}: Surroundings): readonly UnsafeSetting[] {
   const isProduction = environment['NODE_ENV'] === 'production';
   if (isProduction && inspectorUrl !== undefined) {
     throw new ConfigurationError(
@@ -37,10 +43,13 @@ export function unsafeSettings({ environment, publicUrl, inspectorUrl }: Surroun
     const warning = 'passwords and tokens go over the network in clear text: use https';
     found.push({ name: 'SERVICE_PUBLIC_URL', warning });
   }
+  if (readerUrl !== undefined && isPlainHttp(readerUrl)) {
+    const warning = 'the text of conversations goes over the network in clear text: use grpcs';
+    found.push({ name: 'SERVICE_READER_URL', warning });
+  }
   return found;
 }
 
 function isPlainHttp(text: string): boolean {
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'http:' && !LOOPBACK.test(hostname);
+  return new URL(text).protocol === 'http:' && !isLoopback(text);
 }

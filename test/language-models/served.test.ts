@@ -236,6 +236,7 @@ describe('a server that asks a model for its accounts alone', () => {
       engine: 'llm',
       provider: 'ollama',
       leaves: 'nobody',
+      to: { model: 'nobody', reader: 'nobody' },
     });
   });
 });

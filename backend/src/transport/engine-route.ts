@@ -9,15 +9,21 @@ export const Engine = z.object({
   provider: z.enum(PROVIDERS).nullable().describe('Who is asked; null where nobody is.'),
   leaves: z
     .enum(['nobody', 'accounts', 'everybody'])
-    .describe('Whose text leaves the machine that the service runs on.'),
+    .describe('Whose text leaves the machine that the service runs on, to whomever.'),
+  to: z
+    .object({
+      model: z.enum(['nobody', 'accounts', 'everybody']).describe('Whose text goes to a language model elsewhere.'),
+      reader: z.enum(['nobody', 'everybody']).describe('Whose text goes to a large reader on another machine.'),
+    })
+    .describe('Where it goes.'),
 });
 
 /** Which engine reads, and whose conversations it sends on. */
 export type EngineFacts = z.infer<typeof Engine>;
 
 /** `/api/engine`: what somebody may want to know before the text is sent; the website says it beside the text. */
-export function engineRoute({ engine, languageModel }: Configuration, refuse: Route['refuse']): Route {
-  const body = JSON.stringify(factsOf({ engine, languageModel }));
+export function engineRoute(configuration: Configuration, refuse: Route['refuse']): Route {
+  const body = JSON.stringify(factsOf(configuration));
   return {
     path: '/api/engine',
     methods: ['GET', 'HEAD'],
@@ -34,9 +40,21 @@ export function engineRoute({ engine, languageModel }: Configuration, refuse: Ro
   };
 }
 
-export function factsOf({ engine, languageModel }: Pick<Configuration, 'engine' | 'languageModel'>): EngineFacts {
-  if (languageModel === undefined) return { engine, provider: null, leaves: 'nobody' };
-  const { provider, baseUrl, isAnonymousAllowed } = languageModel;
-  if (isLoopback(baseUrl)) return { engine, provider, leaves: 'nobody' };
-  return { engine, provider, leaves: isAnonymousAllowed ? 'everybody' : 'accounts' };
+type Settings = Pick<Configuration, 'engine' | 'languageModel' | 'reader' | 'readerUrl'>;
+
+export function factsOf({ engine, languageModel, reader, readerUrl }: Settings): EngineFacts {
+  const model = leavesFor(languageModel);
+  // With the small reader alone nobody asks the server of the large one.
+  const isReadElsewhere = reader !== 'small' && readerUrl !== undefined && !isLoopback(readerUrl);
+  return {
+    engine,
+    provider: languageModel?.provider ?? null,
+    leaves: isReadElsewhere ? 'everybody' : model,
+    to: { model, reader: isReadElsewhere ? 'everybody' : 'nobody' },
+  };
+}
+
+function leavesFor(model: Configuration['languageModel']): EngineFacts['to']['model'] {
+  if (model === undefined || isLoopback(model.baseUrl)) return 'nobody';
+  return model.isAnonymousAllowed ? 'everybody' : 'accounts';
 }

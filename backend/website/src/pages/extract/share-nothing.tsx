@@ -25,6 +25,12 @@ export function ShareNothing() {
             When you are signed in, the same counts are kept with your account for 30 days, and are sent to your webhook
             if you have set one.
           </li>
+          {facts?.to.reader === 'everybody' && (
+            <li>
+              The reader on another machine gets the text in numbered pieces, and nothing about who sends it. Whoever
+              runs that machine can read them.
+            </li>
+          )}
           {facts !== null && facts.provider !== null && (
             <li>
               When a language model has answered, the server keeps the answer in its memory for a while, for the same
