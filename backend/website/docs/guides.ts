@@ -63,6 +63,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'A language model beside the engine: quality, time, cost, privacy.',
       ),
       guide('from-one-machine-to-many', 'From one machine to many', 'PostgreSQL, Redis, a load balancer, and when.'),
+      guide('operations', 'Operations', 'The large reader on another machine: what is sent, limits, outages.'),
       guide('observability', 'Observability', 'Log lines, metrics, traces, probes.'),
     ],
   },
