@@ -175,7 +175,12 @@ it.each([
 it('is away with its server, leaves it alone, and is back with it', async () => {
   const changes: boolean[] = [];
   const first = await serve({ modelInfer: never });
-  const reader = readerOf(first, { breakerOpenMs: 400, onBreaker: (isOpen) => changes.push(isOpen) });
+  const why: string[] = [];
+  const reader = readerOf(first, {
+    breakerOpenMs: 400,
+    onBreaker: (isOpen) => changes.push(isOpen),
+    onFailed: (what) => why.push(what),
+  });
   const lost = failureOf(read(reader, windows(3)));
   await pause(100);
   await first.kill();
@@ -184,6 +189,7 @@ it('is away with its server, leaves it alone, and is back with it', async () => 
   // Both tries of each find nobody; what comes after five of them is refused at once.
   for (let time = 0; time < 3; time++) await failureOf(read(reader, windows(1)));
   await expect.poll(() => changes).toEqual([true]);
+  expect(why.at(-1)).toBe('Unavailable, ECONNREFUSED');
   const begun = performance.now();
   expect(await failureOf(read(reader, windows(1)))).toMatchObject({ headers: { 'Retry-After': '1' } });
   expect(performance.now() - begun).toBeLessThan(80);

@@ -91,7 +91,12 @@ function isTrouble(error: unknown): boolean {
   return error instanceof UnusableAnswer;
 }
 
+/** The name of the gRPC code, with what Node calls the fault of the connection: `Unavailable, ECONNREFUSED`. */
 function describe(error: unknown): string {
-  if (error instanceof ConnectError) return Code[error.code];
-  return error instanceof UnusableAnswer ? error.message : 'Unknown';
+  if (!(error instanceof ConnectError)) return error instanceof UnusableAnswer ? error.message : 'Unknown';
+  let fault: string | undefined;
+  for (let cause = error.cause; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') fault = cause.code;
+  }
+  return fault === undefined ? `${Code[error.code]}` : `${Code[error.code]}, ${fault}`;
 }
