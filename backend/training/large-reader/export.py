@@ -27,7 +27,7 @@ APART_BYTES = 65_536  # smaller constants stand in the graph itself
 
 
 def parts_of(body: dict, heads: dict) -> dict:
-    value = {name: tensor.float().numpy() for name, tensor in {**body, **heads}.items()}
+    value = {name: tensor.detach().float().numpy() for name, tensor in {**body, **heads}.items()}
     scale = np.maximum(np.abs(value["embed"]).max(1), 1e-12) / MOST
     layers = []
     for at in range(LAYERS):

@@ -138,7 +138,7 @@ class Reader(nn.Module):
         for at, layer in enumerate(self.layers):
             for name in PRODUCTS:
                 one = getattr(layer, name)
-                made[f"{at}.{name}"] = one.merged().to(torch.bfloat16)
+                made[f"{at}.{name}"] = one.merged().detach().to(torch.bfloat16)
                 if one.bias is not None:
                     made[f"{at}.{name}.bias"] = one.bias
             made |= {f"{at}.{name}": getattr(layer, name) for name in ("norm_in", "norm_out")}
