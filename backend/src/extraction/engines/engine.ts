@@ -42,7 +42,7 @@ export interface EngineCall {
 /** What an engine made of one conversation. */
 export interface EngineReading extends Extraction {
   /**
-   * Engine and prompt or rule version that this reading is by, the `prompt_version` of the contract: `embedded/2.1f0c9a7e`.
+   * Engine and prompt or rule version that this reading is by, the `prompt_version` of the contract: `embedded/3.1f0c9a7e.large`.
    * Not the engine's own where another one had to stand in.
    */
   readonly promptVersion: string;

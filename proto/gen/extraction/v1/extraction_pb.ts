@@ -152,7 +152,7 @@ export type ExtractionResponse = Message$1<"extraction.v1.ExtractionResponse"> &
   risks: Risk[];
 
   /**
-   * Engine and version of its reading: embedded/2.1f0c9a7e.
+   * Engine and version of its reading: embedded/3.1f0c9a7e.large.
    *
    * @generated from field: string prompt_version = 5;
    */

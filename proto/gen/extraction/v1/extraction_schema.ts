@@ -390,7 +390,7 @@ export const RESPONSE_SCHEMAS: Readonly<Record<string, ObjectSchema>> = {
       },
       "prompt_version": {
         "type": "string",
-        "description": "Engine and version of its reading: embedded/2.1f0c9a7e."
+        "description": "Engine and version of its reading: embedded/3.1f0c9a7e.large."
       },
       "schema_version": {
         "type": "string",

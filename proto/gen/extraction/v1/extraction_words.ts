@@ -228,7 +228,7 @@ export interface ExtractionResponse {
   readonly decisions: readonly Decision[];
   /** What may go wrong. */
   readonly risks: readonly Risk[];
-  /** Engine and version of its reading: embedded/2.1f0c9a7e. */
+  /** Engine and version of its reading: embedded/3.1f0c9a7e.large. */
   readonly prompt_version: string;
   /** Version of these words: 1. */
   readonly schema_version: string;
