@@ -37,7 +37,7 @@ let folder: string;
 let ran: ReadonlySet<string>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'walks-'));
-  const server = await startServer({ NODE_V8_COVERAGE: folder });
+  const server = await startServer({ NODE_V8_COVERAGE: folder, SERVICE_READER: 'auto' });
   try {
     const env = { ...process.env, SERVICE_BASE_URL: server.url, NODE_V8_COVERAGE: folder, XDG_CONFIG_HOME: folder };
     const example = path.join(root, 'examples/slack-incident.txt');
