@@ -50,8 +50,11 @@ def sentences(data: Path, work: Path, _) -> None:
 
 def pieces(data: Path, work: Path, _) -> None:
     """Chooses the pieces that texts of seven languages need (see choose_pieces.py and pieces.py)."""
-    run(sys.executable, HERE / "count_pieces.py", "--gguf", work / "base.gguf", "--data", data, "--dumps", work, "--out", work)
-    run(sys.executable, HERE / "choose_pieces.py", "--gguf", work / "base.gguf", "--counts", work / "counts.npz", "--out", work)
+    program = lambda name, *options: run(sys.executable, HERE / name, "--gguf", work / "base.gguf", *options)
+    dumps = ["--dump", work / "labelled.jsonl.gz"]
+    program("count_pieces.py", *dumps, "--dump", work / "unlabelled.jsonl.gz", "--corpora", data / "corpora", "--out", work / "counts.npz")
+    program("choose_pieces.py", "--counts", work / "counts.npz", *dumps, "--out", work / "chosen.npy")
+    program("pieces.py", "--kept", work / "chosen.npy", "--out", work)
 
 
 def body(data: Path, work: Path, _) -> None:

@@ -4,6 +4,8 @@ import { LARGE_READER } from '../weights/reader-files.js';
 import { localReader } from './local/local-reader.js';
 import type { WindowReader } from './window-reader.js';
 
+const AWAY = 'the server of the large reader is away: the small one stands in where nobody asks for the large one';
+
 type ReaderSettings = Pick<Configuration, 'reader' | 'readerUrl' | 'processes'>;
 
 /**
@@ -18,7 +20,10 @@ export async function openWindowReader(
   if (reader === 'small') return undefined;
   if (readerUrl !== undefined) {
     const { remoteReader } = await import('./remote/remote-reader.js');
-    return remoteReader({ url: readerUrl });
+    return remoteReader({
+      url: readerUrl,
+      onBreaker: (isOpen) => warn(isOpen ? AWAY : 'the server of the large reader is back'),
+    });
   }
   const local = localReader({ model: fileURLToPath(new URL('reader.onnx', LARGE_READER)), processes });
   try {

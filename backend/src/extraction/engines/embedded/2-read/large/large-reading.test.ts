@@ -63,5 +63,5 @@ describe('what the large reader is asked', () => {
 
 it('fails where a window has no answer, in place of taking it for nothing', async () => {
   const stages = extracting(TEXT, {}, readers(40), 'large');
-  await expect(driven(stages, async () => [])).rejects.toThrow(/window 0 of \d+ was not read/);
+  await expect(driven(stages, async () => [])).rejects.toThrow('a window was not read');
 });

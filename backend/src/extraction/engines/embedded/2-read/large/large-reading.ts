@@ -90,7 +90,7 @@ export function combined({ places, scorer }: Asked, small: Float64Array, logits:
   let read = 0;
   for (const [at, { first, believedFrom, believedEnd }] of places.entries()) {
     const own = logits[at];
-    if (own === undefined) throw new Error(`window ${at} of ${places.length} was not read`);
+    if (own === undefined) throw new Error('a window was not read');
     for (let place = believedFrom * KINDS_READ; place < believedEnd * KINDS_READ; place++)
       probabilities[place] = probabilityOf(own[place - first * KINDS_READ] as number);
     read += believedEnd - believedFrom;
