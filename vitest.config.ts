@@ -20,7 +20,11 @@ const PURE = [
 const BESIDE = ['**/src/**/*.test.ts'];
 
 /** Tests that take all that the machine has, or hold a time or a size against that of another moment. */
-const ALONE = ['test/bad-inputs/bad-inputs.test.ts', 'test/{limits,end-to-end}/overload.test.ts'];
+const ALONE = [
+  'test/bad-inputs/bad-inputs.test.ts',
+  'test/{limits,end-to-end}/overload.test.ts',
+  'test/end-to-end/large-reader.test.ts',
+];
 
 /** Tests that wait most of the time, each for a minute that has to pass: they run beside those of what is pure. */
 const WAITING = [
