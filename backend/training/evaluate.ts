@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { ModelClient } from '#extraction/engines/llm/model-client';
 import { shippedScorer } from '#extraction/engines/weights/shipped-model';
 import { configuredClient } from './evaluation/configured-client.js';
+import { f1 } from './evaluation/counts.js';
 import { engineFinder } from './evaluation/engine-finder.js';
 import { MissingData } from './evaluation/missing-data.js';
 import { modelFinder } from './evaluation/model-finder.js';
@@ -15,7 +16,7 @@ import { recording, replaying } from './evaluation/recorded-client.js';
 import { reportOn } from './evaluation/report.js';
 import { scoreDataSet } from './evaluation/score-data-set.js';
 import { writeDocuments } from './evaluation/write-documents.js';
-import { type LabelledConversation, readLabelled } from './labelled-conversations.js';
+import { ITEM_KINDS, type LabelledConversation, readLabelled } from './labelled-conversations.js';
 import { readReadings } from './recorded-readings.js';
 import { simulatedModel } from './simulated-model.js';
 
@@ -27,6 +28,7 @@ const USAGE = `eval: scores the embedded engine
                                      was fitted on are left out
   --only NAME,NAME                   (DATA) only these data sets
   --reader large|small               (PATH) which learned reader reads; large
+  --budgets N,N                      (PATH) F1 where the large reader reads at most so many windows of a conversation
   --errors                           (PATH) lists every miss and every false alarm
   --engine llm                       (PATH) beside the embedded engine the language model that SERVICE_LLM_… names, with
                                      one of: --record FILE (adds what was asked and answered, without keys),
@@ -58,6 +60,7 @@ function readArguments() {
         readings: { type: 'string' },
         only: { type: 'string' },
         reader: { type: 'string', default: 'large' },
+        budgets: { type: 'string' },
         errors: { type: 'boolean', default: false },
         engine: { type: 'string', default: 'embedded' },
         record: { type: 'string' },
@@ -95,10 +98,22 @@ async function reportOnOne(): Promise<void> {
   const conversations = positionals.flatMap(readLabelled);
   if (conversations.length === 0)
     refuse(`${positionals.join(' ')} holds no .json, .jsonl, .jsonl.gz or marked-up .txt file`);
-  const scorerOf = reader === 'small' ? () => scorer : await readByLarge(conversations, tell);
+  if (values.budgets !== undefined) return await reportOnBudgets(conversations, values.budgets.split(',').map(Number));
+  const scorerOf = reader === 'small' ? () => scorer : (await readByLarge(conversations, tell)).scorerOf;
   const score = scoreDataSet(conversations, { name: 'all', path: '' }, engineFinder(scorerOf));
   process.stdout.write(`reader: ${reader}\n${linesOfScore(score).join('\n')}\n`);
   if (values.errors) process.stderr.write(`${score.card.errors.join('\n')}\n`);
+}
+
+/** F1 of each kind beside the windows that were read, over all conversations together. */
+async function reportOnBudgets(conversations: readonly LabelledConversation[], budgets: readonly number[]) {
+  process.stdout.write('budget  windows  tasks  decisions  risks\n');
+  for (const budget of budgets) {
+    const { scorerOf, windows } = await readByLarge(conversations, tell, budget);
+    const { card } = scoreDataSet(conversations, { name: 'all', path: '' }, engineFinder(scorerOf));
+    const figures = ITEM_KINDS.map((kind) => f1(card.kinds[kind]).toFixed(3));
+    process.stdout.write(`${[budget, windows, ...figures].join('  ')}\n`);
+  }
 }
 
 async function reportOnModel(): Promise<void> {
