@@ -35,6 +35,7 @@ it.each<[string, EngineCall]>([
   ['text', { ...CALL, rawContent: `${CALL.rawContent} ` }],
   ['account', { ...CALL, accountId: 'bob' }],
   ['caller without an account', { ...CALL, accountId: null }],
+  ['reader', { ...CALL, reader: 'small' }],
   ['source type', { ...CALL, context: { ...CALL.context, sourceType: 'generic' } }],
   ['time zone', { ...CALL, context: { ...CALL.context, timezone: 'Asia/Tokyo' } }],
   [

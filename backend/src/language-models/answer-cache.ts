@@ -19,7 +19,7 @@ export interface AnswerCache {
 
 /**
  * Keeps the last `entries` readings, 64 MB at most. One is found again by the same account alone, and only for the very
- * same question: its text, where it comes from, and when and where it was said.
+ * same question: its text, where it comes from, when and where it was said, and which learned reader reads beside.
  * @param reader names everything else that an answer depends on, such as the model and how it is asked
  */
 export function answerCache(entries: number, reader: readonly unknown[]): AnswerCache {
@@ -29,8 +29,8 @@ export function answerCache(entries: number, reader: readonly unknown[]): Answer
     maxSize: MOST_BYTES,
     sizeCalculation: ({ reading }) => JSON.stringify(reading).length * 2,
   });
-  const keyOf = ({ accountId = null, rawContent, context }: EngineCall): string => {
-    const facts = [reader, accountId, context, rawContent];
+  const keyOf = ({ accountId = null, rawContent, context, reader: choice = 'auto' }: EngineCall): string => {
+    const facts = [reader, accountId, context, choice, rawContent];
     return createHash('sha256').update(JSON.stringify(facts, inOrder)).digest('base64');
   };
   return {
