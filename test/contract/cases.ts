@@ -95,7 +95,9 @@ export const CASES: readonly ContractCase[] = [
       response(response) {
         expect(response.summary).not.toBe('');
         expect(response.tasks.length).toBeGreaterThan(0);
-        expect(response.prompt_version).toMatch(/^(?:llm\/1\.[0-9a-f]{8}\.ollama\/echo\+)?embedded\/2\.[0-9a-f]{8}$/);
+        expect(response.prompt_version).toMatch(
+          /^(?:llm\/1\.[0-9a-f]{8}\.ollama\/echo\+)?embedded\/3\.[0-9a-f]{8}\.small$/,
+        );
         expect(response.schema_version).toBe('1');
       },
     },

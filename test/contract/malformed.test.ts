@@ -181,7 +181,7 @@ it.each(['/extract', '/extraction.v1.ExtractionService/Extract'])(
 it('answers a caller that closes its half right after the request', async () => {
   const reply = await sendRaw(server.port, rawPost('/extract', GOOD), { halfClose: true });
   expect(reply.statuses).toEqual([200]);
-  expect(reply.text).toMatch(/"prompt_version":"embedded\/2\.[0-9a-f]{8}"/);
+  expect(reply.text).toMatch(/"prompt_version":"embedded\/3\.[0-9a-f]{8}\.small"/);
 });
 
 it('takes a request that comes byte by byte', async () => {

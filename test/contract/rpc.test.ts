@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(BUF))('buf curl, which asks for the schema by reflec
     const data = JSON.stringify({ raw_content: 'Ann: ok' });
     const { stdout } = await curl('--protocol', protocol, '-d', data, server.url + PATH);
     expect(JSON.parse(stdout)).toMatchObject({
-      promptVersion: expect.stringMatching(/^embedded\/2\.[0-9a-f]{8}$/),
+      promptVersion: expect.stringMatching(/^embedded\/3\.[0-9a-f]{8}\.small$/),
       schemaVersion: '1',
     });
   });

@@ -57,7 +57,7 @@ describe.skipIf(certificate === null)('with a certificate', () => {
 
   it('serves gRPC', async () => {
     const client = createClient(ExtractionService, createGrpcTransport({ baseUrl: server.url, nodeOptions: { ca } }));
-    expect((await client.extract({ rawContent: 'hello' })).promptVersion).toMatch(/^embedded\/2\.[0-9a-f]{8}$/);
+    expect((await client.extract({ rawContent: 'hello' })).promptVersion).toMatch(/^embedded\/3\.[0-9a-f]{8}\.small$/);
   });
 
   it('answers what is no HTTP with 400 and closes', async () => {

@@ -7,7 +7,7 @@ import { type StartedServer, startServer } from '../support/start-server.js';
 
 /** 32 characters that nothing else holds. */
 const KEY = 'sk-0f1e2d3c4b5a69788796a5b4c3d2';
-const EMBEDDED = /^embedded\/2\.[0-9a-f]{8}/;
+const EMBEDDED = /^embedded\/3\.[0-9a-f]{8}\.small/;
 
 interface Reply {
   readonly status: number;
@@ -201,7 +201,7 @@ describe('a server that asks a model for its accounts alone', () => {
 
   it('reads for others itself', async () => {
     await host.misbehave({ always: null });
-    expect(readingOf(await extract(server, fresh())).prompt_version).toMatch(/^embedded\/2\.[0-9a-f]{8}$/);
+    expect(readingOf(await extract(server, fresh())).prompt_version).toMatch(/^embedded\/3\.[0-9a-f]{8}\.small$/);
     expect(await host.asked()).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ describeInBrowser(
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(`${server().url}/api/extract`, { method: 'POST', headers, body });
       expect(((await answer.json()) as { prompt_version: string }).prompt_version).toMatch(
-        /^embedded\/2\.[0-9a-f]{8}$/,
+        /^embedded\/3\.[0-9a-f]{8}\.small$/,
       );
       expect(await (await fetch(`${server().url}/metrics`)).text()).not.toContain(
         'service_model_call_duration_seconds_count{',

@@ -163,7 +163,7 @@ describe('where the model gives no answer', () => {
       for (const mode of ['hybrid', 'only'] as const) {
         const run = await read(script, { ...options, mode });
         expect(JSON.stringify(withoutVersion(run.reading))).toBe(JSON.stringify(await alone()));
-        expect(version(run)).toMatch(new RegExp(`^embedded/2\\.[0-9a-f]{8};llm=${kind}$`));
+        expect(version(run)).toMatch(new RegExp(`^embedded/3\\.[0-9a-f]{8}\\.small;llm=${kind}$`));
         expect(run.events).toContainEqual({ kind: 'fallback', extent: 'whole', failure: kind });
       }
     },
@@ -206,7 +206,7 @@ describe('where the model gives no answer', () => {
 it('tells the version by prompts, mode, model and weights', async () => {
   const hybrid = version(await read(() => NOTHING));
   const only = version(await read(() => NOTHING, { mode: 'only' }));
-  expect(hybrid).toMatch(/^llm\/1\.[0-9a-f]{8}\.test\/scripted\+embedded\/2\.[0-9a-f]{8}$/);
+  expect(hybrid).toMatch(/^llm\/1\.[0-9a-f]{8}\.test\/scripted\+embedded\/3\.[0-9a-f]{8}\.small$/);
   expect(only).not.toBe(hybrid);
 });
 
