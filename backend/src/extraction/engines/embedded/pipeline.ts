@@ -52,7 +52,8 @@ export interface Understanding extends Reading {
   readonly settled: readonly ResolvedItem[];
 }
 
-function* reading(
+/** Parsing, segmenting and reading alone. */
+export function* readingStages(
   original: string,
   context: ExtractionContext,
   readers: Scorer,
@@ -133,29 +134,19 @@ export function* extracting(
   readers: Scorer,
   choice: ReaderChoice,
 ): Stages<Extracted> {
-  const read = yield* reading(original, context, readers, choice);
+  const read = yield* readingStages(original, context, readers, choice);
   const settled = yield* settling(read, read.candidates);
   return { extraction: yield* concluding(read, settled), readBy: read.readBy };
 }
 
-/** Parsing, segmenting and reading alone, for whoever has another reader read the same conversation. */
-export function readingStages(
-  original: string,
-  context: ExtractionContext,
-  readers: Scorer,
-  choice: ReaderChoice,
-): Stages<Reading> {
-  return reading(original, context, readers, choice);
-}
-
-/** The same by the small reader. */
+/** {@link readingStages} by the small reader, for whoever has another reader read the same conversation. */
 export function readConversation(
   original: string,
   context: ExtractionContext,
   scorer: Scorer,
   onStage?: OnStage,
 ): Reading {
-  return finished(reading(original, context, scorer, 'small'), onStage);
+  return finished(readingStages(original, context, scorer, 'small'), onStage);
 }
 
 /** What is said of these candidates by resolving, each thing once. */

@@ -25,7 +25,8 @@ export async function openWindowReader(
       onBreaker: (isOpen) => warn(isOpen ? AWAY : 'the server of the large reader is back'),
     });
   }
-  const local = localReader({ model: fileURLToPath(new URL('reader.onnx', LARGE_READER)), processes });
+  const onFailed = (why: string): void => warn(`the large reader failed: ${why}`);
+  const local = localReader({ model: fileURLToPath(new URL('reader.onnx', LARGE_READER)), processes, onFailed });
   try {
     await local.ready;
     return local;

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '../../../failure.js';
 import type { EngineCall, StageDone } from '../engine.js';
+import type { WindowReader } from '../readers/window-reader.js';
+import { readReaderFiles } from '../weights/reader-files.js';
 import { type ExtractionThreads, extractionThreads, type ThreadOptions } from './extraction-threads.js';
 
 const MODULE = new URL('../../../../../test/support/spinning-thread.js', import.meta.url);
@@ -110,4 +113,54 @@ it('may be stopped while its threads load their module', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [STOPPED_POOLS, folder]);
   rmSync(folder, { recursive: true });
   expect(stdout).toBe('loaded');
+});
+
+describe('a thread whose conversation the large reader reads', () => {
+  const TEXT = 'Ana: I will send the quote.\nBen: hm';
+
+  /** Threads of the engine that ships, whose large reader does as `read` says. */
+  function withReader(read: WindowReader['read']): void {
+    const windowReader = {
+      ready: Promise.resolve(),
+      read,
+      waiting: () => 0,
+      isFull: () => false,
+      stop: async () => undefined,
+    };
+    start({ module: SHIPPED, files: readReaderFiles(undefined, true), windowReader });
+  }
+  const refusing = (code: 'overloaded' | 'engine_unavailable') =>
+    withReader(async () => {
+      throw new ServiceFailure(code, 'not now', { retryAfterSeconds: 7 });
+    });
+
+  it('gets what it says of the windows', async () => {
+    const told: unknown[] = [];
+    withReader(async (windows, { onWindowsRead }) => {
+      onWindowsRead?.(1, 1);
+      return windows.map(({ last }) => new Float32Array(last.length * 3).fill(-9));
+    });
+    const { extraction, readBy } = await pool.extract(
+      call(TEXT, { onWindowsRead: (read, of) => told.push([read, of]) }),
+      'large',
+    );
+    expect([extraction.tasks, readBy, told]).toEqual([[], 'large', [[1, 1]]]);
+  });
+
+  it('fails as the reader does, with its code and when to come again', async () => {
+    refusing('overloaded');
+    await expect(pool.extract(call(TEXT), 'auto')).rejects.toMatchObject({
+      code: 'overloaded',
+      headers: { 'Retry-After': '7' },
+    });
+  });
+
+  it('has the small reader stand in where the large one is away, unless that one was asked for', async () => {
+    refusing('engine_unavailable');
+    const { readBy, extraction } = await pool.extract(call(TEXT), 'auto');
+    expect([readBy, extraction.tasks.length]).toEqual(['small', 1]);
+    await expect(pool.extract(call(TEXT, { reader: 'large' }), 'large')).rejects.toMatchObject({
+      code: 'engine_unavailable',
+    });
+  });
 });

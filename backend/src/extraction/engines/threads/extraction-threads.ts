@@ -141,6 +141,8 @@ export function extractionThreads(options: ThreadOptions): ExtractionThreads {
         if (left.aborted) return;
         if (!(error instanceof ServiceFailure))
           return end(new ServiceFailure('internal', 'The large reader failed.', { cause: error }));
+        // An error that a thread throws gets here as a plain one: this is what the caller is told then.
+        failure = error;
         answer = { refusal: refusalOf(error) };
       }
       ours.postMessage(answer);

@@ -9,8 +9,10 @@ const never = new AbortController().signal;
 let reader: WindowReader;
 afterEach(() => reader.stop());
 
+const failures: string[] = [];
 function open(model = 'plain'): WindowReader {
-  reader = localReader({ model, module: MODULE });
+  failures.length = 0;
+  reader = localReader({ model, module: MODULE, onFailed: (why) => failures.push(why) });
   return reader;
 }
 
@@ -39,6 +41,18 @@ it('fails what it was reading where its thread ends, and reads on with another',
   const waiting = saidOf(5);
   await expect(broken).rejects.toMatchObject({ code: 'engine_unavailable' });
   expect(await waiting).toEqual([5]);
+  expect(failures).toEqual(['exit status 1']);
+});
+
+it('fails the conversation whose window the runtime refuses, says why to the log alone, and reads on', async () => {
+  await open().ready;
+  const refused = saidOf(66);
+  await expect(refused).rejects.toMatchObject({
+    code: 'engine_unavailable',
+    message: expect.not.stringContaining('bad shape'),
+  });
+  expect(failures).toEqual(['bad shape']);
+  expect(await saidOf(4)).toEqual([4]);
 });
 
 it('lets a caller go who leaves while his window is read', async () => {
@@ -56,4 +70,5 @@ it('refuses what is not done when the server stops', async () => {
   const refused = expect(read).rejects.toMatchObject({ code: 'draining' });
   await reader.stop();
   await refused;
+  await expect(saidOf(2)).rejects.toMatchObject({ code: 'draining' });
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ServiceFailure } from '../../../../failure.js';
+import { readerAway, readerStopped } from '../reader-away.js';
 import { type Turn, Turns } from '../turns.js';
 import type { WindowReader } from '../window-reader.js';
 import type { ReaderThreadOptions, ReaderThreadSays } from './reader-thread.js';
@@ -12,18 +12,22 @@ export interface LocalReaderOptions {
   readonly processes?: number;
   /** How long the windows of one conversation may take in all, waiting included; 30 s. */
   readonly limitMs?: number;
+  /** For the log: why a window was not read, or the thread ended; nothing of what was read. */
+  readonly onFailed?: ((why: string) => void) | undefined;
   /** The module of the thread, which says what reader-thread.ts does. */
   readonly module?: URL;
 }
 
 /** How soon after it broke down the thread is started again. */
 const AGAIN_MS = 1_000;
+const RETRY_AFTER_SECONDS = 2;
 
 /**
  * The large reader in a thread of this process. It reads one window at a time, conversations by turns, so that a short one
  * waits for one window of a long one and not for all.
  */
-export function localReader({ model, processes = 1, limitMs, module }: LocalReaderOptions): WindowReader {
+export function localReader(reader: LocalReaderOptions): WindowReader {
+  const { model, processes = 1, limitMs, module, onFailed = () => undefined } = reader;
   const turns = new Turns({ limitMs });
   const options: ReaderThreadOptions = { model, threads: Math.max(1, Math.floor(availableParallelism() / processes)) };
   const file = module ?? new URL('./reader-thread.js', import.meta.url);
@@ -40,14 +44,15 @@ export function localReader({ model, processes = 1, limitMs, module }: LocalRead
   });
 
   function start(): void {
-    worker = new Worker(file, { workerData: options });
-    worker.unref();
-    worker.on('message', hear);
-    worker.on('error', (error) => {
+    const own = new Worker(file, { workerData: options });
+    worker = own;
+    own.unref();
+    own.on('message', hear);
+    own.on('error', (error) => {
       if (!isReady) reject(error);
-      lose();
+      lose(own, String(error));
     });
-    worker.on('exit', () => lose());
+    own.on('exit', (status) => lose(own, `exit status ${status}`));
   }
 
   function hear(said: ReaderThreadSays): void {
@@ -57,7 +62,10 @@ export function localReader({ model, processes = 1, limitMs, module }: LocalRead
       isReady = true;
       resolve();
     } else if (said.kind === 'read') done?.answer(said.logits);
-    else done?.fail(unavailable());
+    else {
+      onFailed(said.message);
+      done?.fail(readerAway(RETRY_AFTER_SECONDS));
+    }
     next();
   }
 
@@ -68,12 +76,13 @@ export function localReader({ model, processes = 1, limitMs, module }: LocalRead
   }
 
   /** The thread is gone: what it was reading fails, the others wait for its successor. */
-  function lose(): void {
-    if (worker === undefined) return;
+  function lose(own: Worker, why: string): void {
+    if (worker !== own) return;
     worker = undefined;
-    reading?.fail(unavailable());
+    reading?.fail(readerAway(RETRY_AFTER_SECONDS));
     reading = undefined;
     if (isStopped || !isReady) return;
+    onFailed(why);
     again = setTimeout(start, AGAIN_MS);
   }
 
@@ -81,7 +90,8 @@ export function localReader({ model, processes = 1, limitMs, module }: LocalRead
   start();
   return {
     ready,
-    read(windows, call) {
+    async read(windows, call) {
+      if (isStopped) throw readerStopped();
       const answer = turns.take(windows, call);
       next();
       return answer;
@@ -91,18 +101,8 @@ export function localReader({ model, processes = 1, limitMs, module }: LocalRead
     async stop() {
       isStopped = true;
       clearTimeout(again);
-      turns.end(new ServiceFailure('draining', 'The server is stopping. Try again shortly.', { retryAfterSeconds: 1 }));
+      turns.end(readerStopped());
       await worker?.terminate();
     },
   };
-}
-
-function unavailable(): ServiceFailure {
-  return new ServiceFailure(
-    'engine_unavailable',
-    'The large reader broke down. Try again shortly, or ask for the small one.',
-    {
-      retryAfterSeconds: 2,
-    },
-  );
 }

@@ -1,11 +1,11 @@
 import { createClient } from '@connectrpc/connect';
 import { createGrpcTransport } from '@connectrpc/connect-node';
 import { GRPCInferenceService } from '@structured-extraction/proto/inference/open_inference_grpc_pb';
+import { readerStopped } from '../reader-away.js';
 import { type Turn, Turns } from '../turns.js';
 import type { WindowReader } from '../window-reader.js';
 import { Connection } from './connection.js';
 import { Pace } from './pace.js';
-import { readerStopped } from './reader-away.js';
 import { untilReady } from './until-ready.js';
 import { windowCaller } from './window-caller.js';
 

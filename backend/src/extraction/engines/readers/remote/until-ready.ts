@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@connectrpc/connect';
 import type { GRPCInferenceService } from '@structured-extraction/proto/inference/open_inference_grpc_pb';
-import { readerAway } from './reader-away.js';
+import { readerAway } from '../reader-away.js';
 
 const PAUSE_MS = 500;
 const CALL_LIMIT_MS = 2_000;

@@ -3,10 +3,10 @@ import { type Client, Code, ConnectError } from '@connectrpc/connect';
 import type { GRPCInferenceService } from '@structured-extraction/proto/inference/open_inference_grpc_pb';
 import { breakerOf } from '../../../../breaker.js';
 import type { ReaderInput } from '../../embedded/2-read/large/large-reading.js';
+import { readerAway } from '../reader-away.js';
 import { logitsIn, UnusableAnswer } from './infer-answer.js';
 import { inferRequestOf } from './infer-request.js';
 import type { Pace } from './pace.js';
-import { readerAway } from './reader-away.js';
 
 const BREAKER_OPEN_MS = 15_000;
 const AGAIN_AFTER_MS = 100;

@@ -1,6 +1,6 @@
-import { ServiceFailure } from '../../../../failure.js';
+import { ServiceFailure } from '../../../failure.js';
 
-/** What callers are told where the server of the large reader gives no answer that can be used. */
+/** What callers are told where the large reader gives no answer that can be used, here or on another machine. */
 export function readerAway(retryAfterSeconds: number, cause?: unknown): ServiceFailure {
   return new ServiceFailure(
     'engine_unavailable',
