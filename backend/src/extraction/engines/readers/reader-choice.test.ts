@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenReader } from './reader-choice.js';
+import { ServiceFailure } from '../../../failure.js';
+import { chosenReader, readOrStandIn } from './reader-choice.js';
 
 it.each([
   ['auto', true, undefined, 'auto'],
@@ -21,4 +22,16 @@ it('refuses a request for the large reader where there is none', () => {
   expect(() => chosenReader({ setting: 'small', hasLarge: false }, 'large')).toThrowError(
     expect.objectContaining({ code: 'engine_unavailable' }),
   );
+});
+
+it('has the small reader stand in for one that is away, but not for whoever asked for the large one', async () => {
+  const away = () => Promise.reject(new ServiceFailure('engine_unavailable', 'away', { retryAfterSeconds: 1 }));
+  expect(await readOrStandIn(away(), undefined)).toBeNull();
+  expect(await readOrStandIn(away(), 'auto')).toBeNull();
+  await expect(readOrStandIn(away(), 'large')).rejects.toMatchObject({ code: 'engine_unavailable' });
+});
+
+it('lets a refusal for load stand, so that the same request never gets another answer for the load', async () => {
+  const full = Promise.reject(new ServiceFailure('overloaded', 'full', { retryAfterSeconds: 1 }));
+  await expect(readOrStandIn(full, 'auto')).rejects.toMatchObject({ code: 'overloaded' });
 });

@@ -61,6 +61,35 @@ describe('what the large reader is asked', () => {
   });
 });
 
+it('takes of each window what it says of the sentences that it is believed of', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `Ana: It${' is so'.repeat(1 + (at % 9))} cold.`).join('\n');
+  const reading = await driven(readingStages(text, {}, readers(40), 'large'), async ({ windows }) =>
+    // Of a sentence of n pieces it says n - 12, whatever window it stands in.
+    windows.map(({ last }) =>
+      Float32Array.from({ length: last.length * 3 }, (_, place) => {
+        const at = Math.floor(place / 3);
+        return (last[at] as number) - (at === 0 ? -1 : (last[at - 1] as number)) - 12;
+      }),
+    ),
+  );
+  const said = Array.from({ length: 9 }, (_, at) => reading.probabilities[at * 3] as number);
+  expect(new Set(said).size).toBe(9);
+  for (let at = 9; at < 60; at++) expect(reading.probabilities[at * 3]).toBe(said[at % 9]);
+});
+
+it('shows the facts of each sentence in its own row', async () => {
+  const { windows } = await asked('Ana: The hall is cold.\nBen: Is it?\nAna: It is.', 40, 'large');
+  const asks = windows.flatMap(({ last, facts }) =>
+    Array.from(last, (_, row) => facts[row * FACTS.length + FACTS.indexOf('asks')]),
+  );
+  expect(asks).toEqual([0, 1, 0]);
+});
+
+it('keeps to the budget where letters take more pieces than it was reckoned with', async () => {
+  const chinese = Array.from({ length: 40 }, () => `Ana: ${'會議室還是很冷沒有人帶鑰匙來'.repeat(8)}`).join('\n');
+  expect((await asked(chinese, 4, 'auto')).windows).toHaveLength(4);
+});
+
 it('fails where a window has no answer, in place of taking it for nothing', async () => {
   const stages = extracting(TEXT, {}, readers(40), 'large');
   await expect(driven(stages, async () => [])).rejects.toThrow('a window was not read');
