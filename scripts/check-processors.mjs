@@ -2,7 +2,7 @@
 // the first windows of the examples here and there, and prints how far log-odds lie apart and how many of the probabilities
 // that decide whether something is an item fall on the other side of a half. Slow; not part of .ci/run. Asserts nothing.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,8 @@ for (const name of readdirSync(EXAMPLES).filter((one) => /[.](?:txt|md|vtt)$/.te
     return null;
   });
 }
-const file = path.join(tmpdir(), 'windows-to-read.json');
+const folder = mkdtempSync(path.join(tmpdir(), 'processors-'));
+const file = path.join(folder, 'windows.json');
 const plain = windows.map((window) => Object.fromEntries(Object.entries(window).map(([key, of]) => [key, [...of]])));
 writeFileSync(file, JSON.stringify(plain));
 
@@ -39,6 +40,7 @@ for (const cpu of CPUS) {
     `${cpu}: ${equal} the same bit for bit, at most ${Math.max(...apart).toFixed(4)} apart, ${other} on the other side of a half\n`,
   );
 }
+rmSync(folder, { recursive: true });
 
 function read([program, ...options]) {
   const { stdout, status, error } = spawnSync(program, [...options, READ, file], {

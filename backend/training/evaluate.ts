@@ -27,7 +27,7 @@ const USAGE = `eval: scores the embedded engine
                                      default backend/training/work/readings.jsonl. Without it the sets that the engine
                                      was fitted on are left out
   --only NAME,NAME                   (DATA) only these data sets
-  --reader large|small               (PATH) which learned reader reads; large
+  --reader large|small               (PATH) which learned reader reads; large. DATA is scored with the small one
   --budgets N,N                      (PATH) F1 where the large reader reads at most so many windows of a conversation
   --errors                           (PATH) lists every miss and every false alarm
   --engine llm                       (PATH) beside the embedded engine the language model that SERVICE_LLM_… names, with
@@ -77,6 +77,7 @@ function readArguments() {
 }
 
 function reportOnAll(folder: string): void {
+  tell('reader: small');
   const path = values.readings ?? READINGS;
   if (values.readings !== undefined && !existsSync(path)) refuse(`there is no file ${path}`);
   const readings = existsSync(path) ? readReadings(path) : null;
