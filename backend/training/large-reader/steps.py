@@ -1,7 +1,7 @@
 """From base weights to the file that ships: every step in its order. What is there already is left alone, and a step that was cut off goes on
 where it was.
 
-    python steps.py --data DATA --work W [--weights everyday.pt] [--only STEP]
+    python steps.py --data DATA --work W [--weights everyday.pt] [--halves] [--only STEP]
 
 DATA holds eval/ and unlabelled*.jsonl.gz. With `--weights` the reader of whole width is taken up (`adopt.py`) in place of being fitted, which
 takes three hours. Times are those of two cores with nothing beside it. Needs `npm run compile`, and the packages of requirements.txt.
@@ -87,14 +87,18 @@ STEPS = [
                                   "--minutes", "50", "--rank", "32", "--heads-times", "1.5", *FIT), "reader.heads"),
     (lambda data, work, _: python("evaluate.py", work, "--name", "reader", "--quantized"), "reader-threads.npz"),
     (lambda data, work, _: python("export.py", work, "--name", "reader", "--out", BACKEND / "weights" / "large"), "exported"),
-    # Readers that did not see a half of the conversations, of a body that has seen no label; fifteen minutes each.
+    # Then `npm run train -- DATA --from large-ranking` fits what is made of it.
+    (lambda data, work, _: python("record.py", work, "--shipped", BACKEND / "weights" / "large"), "recorded"),
+]
+
+# With --halves, before the last: readers that did not see a half of the conversations, of a body that has seen no label.
+HALVES = [
     (lambda data, work, _: python("prune.py", work, "--body", "base.body", "--out", "plain.body", "--pieces", "40000"), "plain.body"),
     (lambda data, work, _: python("fit.py", work, "--out", "half-0", "--half", "0", *HALF), "half-0.heads"),
     (lambda data, work, _: python("fit.py", work, "--out", "half-1", "--half", "1", *HALF), "half-1.heads"),
     (lambda data, work, _: python("export.py", work, "--name", "half-0", "--out", work / "half-0"), "half-0/reader.onnx"),
     (lambda data, work, _: python("export.py", work, "--name", "half-1", "--out", work / "half-1"), "half-1/reader.onnx"),
-    # Then `npm run train -- DATA --from large-ranking` fits what is made of it.
-    (lambda data, work, _: python("record.py", work, "--shipped", BACKEND / "weights" / "large"), "recorded"),
+    (lambda data, work, _: python("record.py", work, "--shipped", BACKEND / "weights" / "large", "--halves"), "recorded"),
 ]
 
 
@@ -103,10 +107,11 @@ def main() -> None:
     options.add_argument("--data", type=Path, required=True)
     options.add_argument("--work", type=Path, required=True)
     options.add_argument("--weights", type=Path)
+    options.add_argument("--halves", action="store_true", help="fits two readers more, fifteen minutes each, and records what they say")
     options.add_argument("--only", help="the file that a step makes")
     asked = options.parse_args()
     asked.work.mkdir(parents=True, exist_ok=True)
-    for step, makes in STEPS:
+    for step, makes in [*STEPS[:-1], *HALVES] if asked.halves else STEPS:
         if asked.only not in (None, makes) or (asked.work / makes).exists():
             continue
         print(f"== {makes}", flush=True)
