@@ -1,19 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { replySchema } from './llm/reply.js';
+import { expect, it } from 'vitest';
 import { llmVersion } from './llm-version.js';
 
-vi.mock('./llm/reply.js', () => ({ replySchema: vi.fn(() => ({})) }));
-afterEach(() => vi.mocked(replySchema).mockImplementation(() => ({})));
-
 const PROMPTS = { readConversation: 'read', judgeProposals: 'judge' };
-const versionOf = (mode: 'hybrid' | 'only', prompts = PROMPTS) =>
-  llmVersion('one/model', { mode, prompts })(null, 'small');
+const versionOf = (
+  mode: 'hybrid' | 'only',
+  prompts = PROMPTS,
+  schemaOf: (hasProposals: boolean) => object = () => ({}),
+) => llmVersion('one/model', { mode, prompts }, schemaOf)(null, 'small');
 
 it('changes with the schema of the mode, and with no other', () => {
-  const before = [versionOf('hybrid'), versionOf('only')];
-  vi.mocked(replySchema).mockImplementation((hasProposals) => (hasProposals ? { has: 'proposals' } : {}));
-  expect(versionOf('hybrid')).not.toBe(before[0]);
-  expect(versionOf('only')).toBe(before[1]);
+  const other = (hasProposals: boolean) => (hasProposals ? { has: 'proposals' } : {});
+  expect(versionOf('hybrid', PROMPTS, other)).not.toBe(versionOf('hybrid'));
+  expect(versionOf('only', PROMPTS, other)).toBe(versionOf('only'));
 });
 
 it('changes with the mode and with the prompts', () => {

@@ -17,9 +17,10 @@ const SHOWN = 8;
 export function llmVersion(
   model: string,
   plan: Pick<ModelPlan, 'mode' | 'prompts'>,
+  schemaOf: (hasProposals: boolean) => object = replySchema,
 ): (fallback: ReadWithModel['fallback'], readBy: ReadBy) => string {
   const { mode, prompts } = plan;
-  const parts = { mode, prompts, schema: replySchema(mode === 'hybrid'), TRUST, AGREEMENT_WEIGHTS };
+  const parts = { mode, prompts, schema: schemaOf(mode === 'hybrid'), TRUST, AGREEMENT_WEIGHTS };
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, SHOWN);
   return (fallback, readBy) => {
     const embedded = readingVersion(readBy);
