@@ -4,8 +4,8 @@ readers of both halves say, each of the conversations that it did not see.
     python record.py --work W --shipped FOLDER [--halves] [--minutes M]
 
 FOLDER holds the file that ships; `half-0` and `half-1` in W are files like it (`export.py`). `readings-large.jsonl`: a line for each
-conversation, as `reader/record.py` writes them: the half that it is in, its set, its id, and the logits of its sentences, three each.
-Conversations come by chance, so that whoever stops early has some of every kind; it goes on where it was stopped.
+conversation, as `reader/record.py` writes them: its fold (`part-seen`, or the half that its reader left out), its set, its id, and the
+logits of its sentences, three each. With --halves the file is `readings-large-halves.jsonl`. Conversations come by chance, so that whoever stops early has some of every kind; it goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def main() -> None:
     options.add_argument("--minutes", type=float, default=600)
     asked = options.parse_args()
     _, reading, conversations = conversations_of(asked.work, labelled=True)
-    work, out, began = asked.work, asked.work / "readings-large.jsonl", time.time()
+    work, out, began = asked.work, asked.work / f"readings-large{'-halves' if asked.halves else ''}.jsonl", time.time()
     done = {(row["set"], row["id"]) for row in map(json.loads, out.read_text().splitlines())} if out.exists() else set()
     shipped = Served(asked.shipped / "reader.onnx")
-    readers = [Served(work / f"half-{half}" / "reader.onnx") for half in (0, 1)] if asked.halves else [shipped, shipped]
+    halves = [Served(work / f"half-{half}" / "reader.onnx") for half in (0, 1)] if asked.halves else None
     left = [one for one in conversations if (one.set, one.id) not in done and one.set in (*HELD, *CHECKED)]
     left.sort(key=lambda one: (one.set not in CHECKED, zlib.crc32(one.id.encode())))
     with open(out, "a", encoding="utf-8") as file:
@@ -43,7 +43,8 @@ def main() -> None:
             if time.time() - began > asked.minutes * 60:
                 break
             half = 1 - half_of(one)
-            fold, reader = ("none", shipped) if one.set in CHECKED else (f"part-{half + 1}", readers[half])
+            seen = (f"part-{half + 1}", halves[half]) if halves else ("part-seen", shipped)
+            fold, reader = ("none", shipped) if one.set in CHECKED else seen
             logits = [round(float(z), 4) for z in reader.logits(reading, one).reshape(-1)]
             reading.known.clear()
             file.write(json.dumps({"fold": fold, "set": one.set, "id": one.id, "logits": logits}) + "\n")

@@ -98,7 +98,7 @@ HALVES = [
     (lambda data, work, _: python("fit.py", work, "--out", "half-1", "--half", "1", *HALF), "half-1.heads"),
     (lambda data, work, _: python("export.py", work, "--name", "half-0", "--out", work / "half-0"), "half-0/reader.onnx"),
     (lambda data, work, _: python("export.py", work, "--name", "half-1", "--out", work / "half-1"), "half-1/reader.onnx"),
-    (lambda data, work, _: python("record.py", work, "--shipped", BACKEND / "weights" / "large", "--halves"), "recorded"),
+    (lambda data, work, _: python("record.py", work, "--shipped", BACKEND / "weights" / "large", "--halves"), "recorded-halves"),
 ]
 
 
@@ -116,7 +116,7 @@ def main() -> None:
             continue
         print(f"== {makes}", flush=True)
         step(asked.data, asked.work, asked.weights)
-        if makes in ("exported", "recorded"):
+        if makes in ("exported", "recorded", "recorded-halves"):
             (asked.work / makes).touch()
 
 
